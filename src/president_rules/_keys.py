@@ -1,0 +1,75 @@
+"""The types of the keys of a variant file, and how messages write keys and values."""
+
+from __future__ import annotations
+
+import functools
+import re
+import typing
+from typing import Any
+
+import attrs
+
+if typing.TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Path = tuple[str | int, ...]
+"""The way to a key, or to an item of an array, through the tables of a file."""
+
+_LONGEST = 60
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@functools.cache
+def types_of(cls: type) -> dict[str, Any]:
+    """The types of the keys of a table."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    return {field.name: hints[field.name] for field in attrs.fields(cls)}
+
+
+@functools.cache
+def entry_types(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401 - types are of many kinds
+    """The types of a name and a value, if a key is itself a table; nothing otherwise."""
+    pair = typing.get_args(kind)[:1] if typing.get_origin(kind) is tuple else ()
+    if pair and typing.get_origin(pair[0]) is tuple:
+        types = typing.get_args(pair[0])
+        return types if len(types) == 2 and Ellipsis not in types else ()  # noqa: PLR2004
+    return ()
+
+
+def is_table(kind: Any) -> bool:  # noqa: ANN401 - types are of many kinds
+    """Whether a key is one of the tables of a file."""
+    return isinstance(kind, type) and attrs.has(kind)
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: short, and without control characters."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case dict():
+            return "a table"
+        case list() | tuple():
+            return "an array"
+        case int() if value.bit_length() > _LONGEST:
+            return "a number that large"
+    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
+
+def dotted(path: Iterable[str | int]) -> str:
+    """A path as people write it: `passing.mode`, `effects[1].rank`."""
+    text = ""
+    for step in path:
+        if isinstance(step, int):
+            text += f"[{step}]"
+        else:
+            text += ("." if text else "") + (step if _BARE.fullmatch(step) else shown(step))
+    return text
+
+
+def near_miss(word: str, choices: Iterable[str]) -> str:
+    """The choice that was probably meant, as the end of a sentence; empty if there is none."""
+    import difflib  # noqa: PLC0415 - wanted only when something is wrong
+
+    found = difflib.get_close_matches(word, list(choices), n=1)
+    return f", did you mean `{found[0]}`?" if found else ""

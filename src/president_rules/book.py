@@ -1,0 +1,293 @@
+"""The book of plays of a ruleset: a hand is a bit mask that is its own list of plays.
+
+A hand is one int. Its high bits are its cards, as `cards.Deck` packs them; its low bits are the
+plays that it holds, one for each `Pattern`, in the order of `Pattern.code`. So `hand & answers`
+*is* the list of legal plays, and a play changes a hand by one look-up and one exclusive or.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from attrs import field, frozen
+
+from president_rules.actions import Action, Pass, Play
+from president_rules.cards import JOKER, Deck
+from president_rules.table import Pattern, bits
+
+MOST_MENUS = 4096
+"""How many menus are remembered for a seat before they are forgotten and made anew."""
+
+HALF = 7
+"""How many plays are put together one by one; a longer piece is made of two."""
+
+CHUNK = 13
+"""How many plays a remembered piece of a menu is made of at most: one for each rank."""
+
+
+@frozen(eq=False)
+class Book:
+    """All combinations of a deck, and what each does to a hand.
+
+    Attributes:
+        deck: The deck.
+        marked: The cards that the variant names one by one, as a set of cards; the suits of all
+            others are interchangeable.
+        patterns: Every combination, by code.
+
+    """
+
+    deck: Deck
+    marked: int
+    patterns: tuple[Pattern, ...] = field(init=False, repr=False)
+    card_shift: int = field(init=False, repr=False)
+    _columns: tuple[dict[int, int], ...] = field(init=False, repr=False)
+    _of_rank: dict[str, tuple[Pattern, ...]] = field(init=False, repr=False)
+    _by_name: dict[tuple[str, int, int], Pattern] = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        shapes = sorted(self._shapes(), key=lambda shape: (shape[1], self.deck.index[shape[0]]))
+        shift = len(shapes)
+        patterns = tuple(
+            self._pattern(code, rank, size, named, shift)
+            for code, (rank, size, named) in enumerate(shapes)
+        )
+        of_rank: dict[str, tuple[Pattern, ...]] = {}
+        for pattern in patterns:
+            of_rank[pattern.rank] = (*of_rank.get(pattern.rank, ()), pattern)
+        put = object.__setattr__
+        put(self, "patterns", patterns)
+        put(self, "card_shift", shift)
+        put(self, "_of_rank", of_rank)
+        put(self, "_by_name", {(p.rank, p.size, p.named): p for p in patterns})
+        put(self, "_columns", tuple({} for _ in self.deck.groups))
+
+    def _shapes(self) -> Iterator[tuple[str, int, int]]:
+        """Rank, size and named cards of every set that the deck can make."""
+        deck = self.deck
+        for rank, (low, width) in zip((*deck.ranks, JOKER), deck.groups, strict=True):
+            group = ((1 << width) - 1) << low
+            marked = bits(group & self.marked)
+            plain = width - len(marked)
+            seen = set()
+            for count in range(len(marked) + 1):
+                for chosen in itertools.combinations(marked, count):
+                    named = deck.pack(deck.cards[bit] for bit in chosen)
+                    for size in range(max(count, 1), count + plain + 1):
+                        seen.add((rank, size, named or 0))
+            yield from sorted(seen)
+
+    def _pattern(self, code: int, rank: str, size: int, named: int, shift: int) -> Pattern:
+        at = self.deck.index[rank]
+        low, width = self.deck.groups[at]
+        return Pattern(rank, size, named, at, code, 1 << code, shift + low, (1 << width) - 1)
+
+    def hand(self, cards: int) -> int:
+        """Turn a set of cards into a hand."""
+        plays = 0
+        for at, (low, width) in enumerate(self.deck.groups):
+            plays |= self.column(at, cards >> low & ((1 << width) - 1))
+        return cards << self.card_shift | plays
+
+    def cards(self, hand: int) -> int:
+        """The cards of a hand as a set of cards."""
+        return hand >> self.card_shift
+
+    def column(self, at: int, group: int) -> int:
+        """The plays of one rank that the cards of that rank make."""
+        column = self._columns[at]
+        plays = column.get(group)
+        if plays is None:
+            low = self.deck.groups[at][0]
+            rank = (*self.deck.ranks, JOKER)[at]
+            marked = self.marked >> low & group
+            plain = (group & ~marked).bit_count()
+            plays = 0
+            for pattern in self._of_rank.get(rank, ()):
+                named = pattern.named >> low
+                if named & ~group == 0 and pattern.size - named.bit_count() <= plain:
+                    plays |= pattern.bit
+            column[group] = plays
+        return plays
+
+    def exact(self, cards: int) -> Pattern | None:
+        """The combination that a set of cards forms, if it forms one."""
+        if not cards:
+            return None
+        rank = self.deck.cards[cards.bit_length() - 1].rank
+        if cards & ~self.deck.of_rank(rank):
+            return None
+        return self._by_name.get((rank, cards.bit_count(), cards & self.marked))
+
+    def without(self, hand: int, cards: int) -> int:
+        """A hand that has given up cards that it holds."""
+        left = self.deck.minus(self.cards(hand), cards)
+        if left is None:
+            message = "the hand does not hold these cards"
+            raise ValueError(message)
+        return self.hand(left)
+
+    def pattern_of(self, play: Play) -> Pattern | None:
+        """The combination that a play means, whoever holds it; None if it is none."""
+        named = self.deck.pack(play.cards)
+        if named is None:
+            return None
+        if not play.is_open:
+            return self.exact(named)
+        return None if named & ~self.marked else self._by_name.get((play.rank, play.size, named))
+
+    def given(self, hand: int, play: Play) -> int | None:
+        """The cards that a play takes from a hand, as a set of cards; None if it lacks them."""
+        if play.is_open:
+            pattern = self.pattern_of(play)
+            if pattern is None or not hand & pattern.bit:
+                return None
+            return self.take(hand, pattern)[1]
+        cards = self.deck.pack(play.cards)
+        held = cards is not None and self.cards(hand) & cards == cards
+        return cards if held else None
+
+    def take(self, hand: int, pattern: Pattern) -> tuple[int, int]:
+        """What an open play changes in a hand that holds it, and the cards it takes; remembered.
+
+        The change depends on the cards of its rank alone, so that there are at most two to the
+        number of those cards to remember.
+        """
+        group = hand >> pattern.shift & pattern.width
+        known = pattern.gives.get(group)
+        if known is None:
+            deck, low = self.deck, pattern.shift - self.card_shift
+            plain = bits(group & ~(self.marked >> low))
+            free = [low + bit for bit in plain[: pattern.size - pattern.named.bit_count()]]
+            cards = deck.pack(deck.cards[bit] for bit in (*bits(pattern.named), *free)) or 0
+            held = group << low
+            left = deck.minus(held, cards) or 0
+            at = deck.index[pattern.rank]
+            change = (held ^ left) << self.card_shift
+            change |= self.column(at, group) ^ self.column(at, left >> low)
+            known = pattern.gives[group] = change, cards
+        return known
+
+    def taken(self, hand: int, play: Play) -> tuple[Pattern, int, int]:
+        """Let a hand give up a play that it holds: the combination, the hand left, the cards.
+
+        Raises:
+            ValueError: The play is no combination, or not held.
+
+        """
+        pattern, cards = self.pattern_of(play), self.given(hand, play)
+        if pattern is None or cards is None:
+            message = f"the hand does not hold {play}"
+            raise ValueError(message)
+        return pattern, self.without(hand, cards), cards
+
+    def choices(self, hand: int, pattern: Pattern) -> tuple[int, ...]:
+        """Every choice of cards with which a hand can make a combination, as sets of cards."""
+        low = pattern.shift - self.card_shift
+        group = hand >> pattern.shift & pattern.width
+        plain = bits((group & ~(self.marked >> low)) << low)
+        found = {
+            self.deck.pack(self.deck.cards[bit] for bit in (*bits(pattern.named), *chosen))
+            for chosen in itertools.combinations(plain, pattern.size - pattern.named.bit_count())
+        }
+        return tuple(sorted(mask for mask in found if mask is not None))
+
+    def interned_plays(self, seat: int) -> list[Play]:
+        """The one play of a seat for each combination, by code; each knows this list."""
+        deck = self.deck
+        plays: list[Play] = []
+        for p in self.patterns:
+            rank = p.rank if p.named.bit_count() < p.size else ""
+            fast = {"of": plays, "code": p.code, "bit": p.bit}
+            change = {"shift": p.shift, "width": p.width, "gives": p.gives}
+            plays.append(Play(seat, deck.unpack(p.named), rank, p.size, **fast, **change))
+        return plays
+
+    def bits_where(self, cards: int) -> int:
+        """The bits of a hand that stand for these cards."""
+        return cards << self.card_shift
+
+
+class Pieces(dict[int, tuple[Action, ...]]):
+    """The plays of one seat by their mask, where the mask stays within one chunk of the book."""
+
+    __slots__ = ("_plays",)
+
+    def __init__(self, plays: Sequence[Play]) -> None:
+        super().__init__()
+        self._plays = plays
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        plays = self._plays
+        first = bits(mask)[0]
+        high = mask >> (first + HALF) << (first + HALF)
+        if high and high != mask:
+            found = self[mask ^ high] + self[high]
+        else:
+            found = tuple([plays[bit] for bit in bits(mask)])
+        if len(self) >= MOST_MENUS:
+            self.clear()
+        self[mask] = found
+        return found
+
+
+class Menu(dict[int, tuple[Action, ...]]):
+    """The legal actions of one seat by the mask of the plays that fit and that it holds.
+
+    Menus within one chunk are remembered whole, larger ones are put together from pieces.
+
+    Args:
+        pieces: The plays of the seat.
+        chunks: The chunks of the book, as masks.
+        otherwise: What the seat may do if it cannot play.
+        besides: What it may do if it can.
+
+    """
+
+    __slots__ = ("_besides", "_chunks", "_otherwise", "_pieces")
+
+    def __init__(
+        self,
+        pieces: Pieces,
+        chunks: tuple[int, ...],
+        otherwise: tuple[Pass, ...],
+        besides: tuple[Pass, ...],
+    ) -> None:
+        super().__init__()
+        self._pieces, self._chunks = pieces, chunks
+        self._otherwise, self._besides = otherwise, besides
+        self[0] = otherwise
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        pieces = self._pieces
+        found: tuple[Action, ...] = ()
+        parts = 0
+        for chunk in self._chunks:
+            part = mask & chunk
+            if part:
+                found += pieces[part]
+                parts += 1
+                mask ^= part
+                if not mask:
+                    break
+        found += self._besides
+        if parts == 1 and self._besides:
+            if len(self) >= MOST_MENUS:
+                self.clear()
+                self[0] = self._otherwise
+            self[part] = found
+        return found
+
+
+def chunks_of(book: Book) -> tuple[int, ...]:
+    """Cut the plays of a book into chunks: the plays of one size, at most `CHUNK` at a time."""
+    chunks: list[int] = []
+    size, count = 0, CHUNK
+    for pattern in book.patterns:
+        if pattern.size != size or count == CHUNK:
+            chunks.append(0)
+            size, count = pattern.size, 0
+        chunks[-1] |= pattern.bit
+        count += 1
+    return tuple(chunks)

@@ -1,0 +1,353 @@
+"""`apply`: a state and an action make a new state. The only writer of states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, assert_never
+
+from attrs import evolve
+
+from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
+from president_rules.errors import IllegalActionError
+from president_rules.legality import check
+from president_rules.rules import deal, exchange, finishing, lead, match
+from president_rules.rules import players as table_of_players
+from president_rules.ruleset import PASSED, Ruleset, compile_rules, leading
+from president_rules.state import Draft, Round, State, build
+from president_rules.table import (
+    Circle,
+    Phase,
+    Places,
+    Seats,
+    Step,
+    Swap,
+    Trick,
+    code_of,
+    way_of,
+)
+
+if TYPE_CHECKING:
+    from president_rules.variant import Variant
+
+_blank = Draft.__new__
+
+
+def new_match(
+    variant: Variant,
+    players: int,
+    *,
+    dealer: int = 0,
+    overrides: Mapping[str, Any] | None = None,
+) -> State:
+    """Begin a match: the state that waits for its first deal.
+
+    Args:
+        variant: How to play.
+        players: How many play; the seats are 0 to `players - 1`, clockwise.
+        dealer: The seat that deals the first round.
+        overrides: Keys to lay over the variant, as in a file that extends it:
+            `{"passing.mode": "out"}` or `{"passing": {"mode": "out"}}`.
+
+    Raises:
+        VariantError: The overrides do not make a variant.
+        ValueError: The variant is not for so many players, or there is no such dealer.
+
+    """
+    if overrides:
+        from president_rules.loading import override  # noqa: PLC0415 - few callers need it
+
+        variant = override(variant, overrides)
+    rules = compile_rules(variant, players)
+    if not 0 <= dealer < players:
+        message = f"there is no seat {dealer} to deal: the seats are 0 to {players - 1}"
+        raise ValueError(message)
+    current = Round(rules, dealer=dealer, scores=(0,) * players)
+    return _between((0,) * players, Places(), current, Phase.DEAL)
+
+
+def apply(state: State, action: Action) -> State:
+    """Make the state that an action leads to. The state given is unchanged and stays usable.
+
+    Raises:
+        IllegalActionError: The rules refuse the action.
+
+    """
+    seats, trick = state._seats, state._trick
+    try:
+        if action.__class__ is Play and action._of is seats.plays:
+            # The fast way: the bit of an interned play says whether it is legal.
+            hands, seat, code = [*state._hands], action.seat, action._code
+            hand = hands[seat]
+            if not hand & action._bit & trick.answers or not hand & seats.plain:
+                return _apply_checked(state, action)
+            change, cards = action._gives[hand >> action._shift & action._width]
+            step = trick.after[code]
+            hands[seat] = hand = hand ^ change
+            if not hand & seats.keeps:
+                return _left(state, hands, step, cards, seat)
+            then = seats.after[step.stays]
+            new = _blank(Draft)
+            new._hands = tuple(hands)
+            if then.pending:
+                new._trick, new._top = step.trick, cards
+            else:
+                new._trick, new._top = step.ended, 0
+        elif action.__class__ is Pass and seats.may_pass and action.seat == seats.turn:
+            step = trick.after[PASSED]
+            then = seats.after[step.stays]
+            new = _blank(Draft)
+            new._hands = state._hands
+            if then.pending:
+                new._trick, new._top = step.trick, state._top
+            else:
+                new._trick, new._top = step.ended, 0
+        else:
+            return _apply_checked(state, action)
+    except KeyError:  # a way on that is not remembered, or not any more
+        return _apply_checked(state, action)
+    new._seats = then
+    new._places = state._places
+    new._round = state._round
+    new.__class__ = State
+    return new
+
+
+def _apply_checked(state: State, action: Action) -> State:
+    """Apply an action that is not known at a glance to be legal."""
+    violation = check(state, action)
+    if violation is not None:
+        raise IllegalActionError(violation, action)
+    match action:
+        case Play():
+            return _play(state, action)
+        case Pass(seat):
+            return _pass(state, seat)
+        case Give():
+            return _give(state, action)
+        case Declare():
+            current = evolve(state._round, swaps=())
+            return _begin_play(current, state._seats.circle, state._hands)
+        case Deal():
+            return _deal(state, action)
+        case _:
+            assert_never(action)
+
+
+# Plays and passes.
+
+
+def _play(state: State, action: Play) -> State:
+    rules, seat = state._round.rules, action.seat
+    hands = [*state._hands]
+    pattern, hands[seat], cards = rules.book.taken(hands[seat], action)
+    step = rules.step(state._trick, pattern.code)
+    if not hands[seat] & state._seats.keeps:
+        return _left(state, hands, step, cards, seat)
+    then = rules.move(state._seats, _by(state, step.stays, seat))
+    return _go_on(state, tuple(hands), step, cards, then)
+
+
+def _pass(state: State, _seat: int) -> State:
+    rules = state._round.rules
+    step = rules.step(state._trick, PASSED)
+    then = rules.move(state._seats, step.stays)
+    return _go_on(state, state._hands, step, state._top, then)
+
+
+def _by(state: State, code: int, seat: int) -> int:
+    """The way on of a play, made by a seat that may not be the one on turn (`CLEAR-3`)."""
+    return code if seat == state._seats.turn else code_of(evolve(way_of(code), seat=seat))
+
+
+def _go_on(
+    state: State, hands: tuple[int, ...], step: Step, cards: int, then: Seats
+) -> State:
+    """Fill in a state whose seats are all still in the round."""
+    trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
+    return build(hands, trick, top, then, state._places, state._round)
+
+
+def _left(state: State, hands: list[int], step: Step, cards: int, seat: int) -> State:
+    """Let a seat leave the round: it has no cards left, or only forbidden ones (`OUT-1`, `OUT-5`)."""
+    places, current = state._places, state._round
+    code = step.leaves
+    if hands[seat]:
+        code = code_of(evolve(way_of(step.stays), leaves="demoted"))
+        current = _drop(current, hands, seat)
+    if way_of(code).leaves == "demoted":
+        places = Places(places.finished, (*places.demoted, seat))
+    else:
+        places = Places((*places.finished, seat), places.demoted)
+    then = current.rules.move(state._seats, _by(state, code, seat))
+    if then.phase is not Phase.PLAY:
+        return _end_round(current, then, tuple(hands), places)
+    trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
+    return build(tuple(hands), trick, top, then, places, current)
+
+
+def _drop(current: Round, hands: list[int], seat: int) -> Round:
+    """Take a hand out of the game unseen."""
+    book, deck = current.rules.book, current.rules.deck
+    cards = book.cards(hands[seat])
+    hands[seat] = 0
+    return evolve(
+        current, cards=deck.minus(current.cards, cards) or 0, gone=deck.plus(current.gone, cards)
+    )
+
+
+# Rounds.
+
+
+def _between(hands: tuple[int, ...], places: Places, current: Round, phase: Phase) -> State:
+    """Fill in a state that waits for a deal, or for nothing any more."""
+    rules = current.rules
+    circle = _circle(current)
+    seats = rules.seats(Seats(phase, circle))
+    return build(hands, rules.trick(Trick()), 0, seats, places, current)
+
+
+def _circle(current: Round) -> Circle:
+    rules = current.rules
+    order = table_of_players.turn_order(rules.variant.players, rules.players, current.standing)
+    return rules.circle(order, current.standing)
+
+
+def _deal(state: State, action: Deal) -> State:
+    current = state._round
+    rules, circle = current.rules, _circle(current)
+    to = deal.places_of_cards(
+        rules.variant.deal, circle, current.dealer, current.standing, len(action.cards)
+    )
+    hands = [
+        [card for card, place in zip(action.cards, to, strict=True) if place == seat]
+        for seat in range(rules.players)
+    ]
+    aside = [card for card, place in zip(action.cards, to, strict=True) if place < 0]
+    packed = tuple(rules.deck.pack(hand) or 0 for hand in hands)
+    return set_up(state, packed, rules.deck.pack(aside) or 0)
+
+
+def set_up(
+    state: State, hands: Sequence[int], aside: int = 0, standing: tuple[int, ...] = ()
+) -> State:
+    """Begin a round with given hands, as `Deal` does with dealt ones.
+
+    Args:
+        state: A state that waits for a deal.
+        hands: What each seat holds, as sets of cards; together no more than the deck has.
+        aside: The cards set aside.
+        standing: The standing to begin with; empty for the state's own.
+
+    """
+    rules = state._round.rules
+    current = state._round
+    if standing:
+        titles = _titles(rules, standing)
+        current = evolve(current, standing=standing, titles=titles)
+    cards = 0
+    for hand in hands:
+        cards = rules.deck.plus(cards, hand)
+    rule = rules.variant.exchange
+    sizes = [hand.bit_count() for hand in hands]
+    swaps = exchange.swaps(rule, rules.counts, current.standing, sizes)
+    current = evolve(
+        current, number=current.number + 1, cards=cards, aside=aside, gone=0, swaps=swaps
+    )
+    packed = tuple(map(rules.book.hand, hands))
+    circle = _circle(current)
+    if not swaps:
+        return _begin_play(current, circle, packed)
+    everybody = (1 << rules.players) - 1
+    seats = rules.seats(Seats(Phase.EXCHANGE, circle, active=everybody))
+    return build(packed, rules.trick(Trick()), 0, seats, Places(), current)
+
+
+def _titles(rules: Ruleset, standing: Sequence[int]) -> tuple[str, ...]:
+    """The title of each seat (`TITLE-2`)."""
+    titles = [""] * len(standing)
+    for seat, title in zip(standing, rules.titles, strict=True):
+        titles[seat] = title
+    return tuple(titles)
+
+
+def _begin_play(current: Round, circle: Circle, hands: tuple[int, ...]) -> State:
+    """Begin play: who leads, and who holds forbidden cards alone (`LEAD-1`, `OUT-5`)."""
+    rules = current.rules
+    rule, deck = rules.variant.lead, rules.deck
+    cards = [rules.book.cards(hand) for hand in hands]
+    leader = lead.leader(rule, circle, current.dealer, current.standing, cards, deck)
+    held = [*hands]
+    active, demoted = (1 << rules.players) - 1, ()
+    at = circle.order.index(leader)
+    for seat in circle.order[at:] + circle.order[:at]:
+        if not held[seat] & rules.keeps and active & (active - 1):
+            current = _drop(current, held, seat)
+            active &= ~(1 << seat)
+            demoted = (*demoted, seat)
+    places = Places(demoted=demoted)
+    if not active & (active - 1):
+        seats = Seats(Phase.DEAL, circle, active=active)
+        return _end_round(current, seats, tuple(held), places)
+    opening = bool(cards[leader] & lead.required_card(rule, current.standing, deck))
+    if not active >> leader & 1:
+        leader, opening = circle.after(leader, active), False
+    seats = rules.seats(leading(circle, leader, active))
+    trick = rules.trick(Trick(opening=opening))
+    return build(tuple(held), trick, 0, seats, places, current)
+
+
+def _end_round(current: Round, seats: Seats, hands: tuple[int, ...], places: Places) -> State:
+    """End a round: standing, titles, scores, the next dealer (`OUT-6`, `TITLE-1`, `SCORE-1`)."""
+    rules = current.rules
+    variant = rules.variant
+    holder = seats.active.bit_length() - 1
+    standing = finishing.standing(variant.finishing, places, holder)
+    scores = [*current.scores]
+    for seat, points in zip(standing, rules.points, strict=True):
+        scores[seat] += points
+    dealer = deal.next_dealer(variant.deal, seats.circle, current.dealer, standing)
+    current = evolve(
+        current,
+        standing=standing,
+        titles=_titles(rules, standing),
+        scores=tuple(scores),
+        dealer=dealer,
+    )
+    over = match.is_over(variant.match, current.number, scores)
+    return _between(hands, places, current, Phase.OVER if over else Phase.DEAL)
+
+
+# The exchange.
+
+
+def _give(state: State, action: Give) -> State:
+    current, seat = state._round, action.seat
+    rules, hands = current.rules, [*state._hands]
+    rule = rules.variant.exchange
+    gift = rules.deck.pack(action.cards) or 0
+    due = exchange.given(current.swaps, seat, gift)
+    done = all(swap.low_gift and swap.high_gift for swap in due)
+    if exchange.moves_at_once(rule):
+        _move(rules, hands, due, (seat,))
+    elif done:
+        _move(rules, hands, due, range(rules.players))
+    current = evolve(current, swaps=due)
+    if done:
+        return _begin_play(current, state._seats.circle, tuple(hands))
+    return build(tuple(hands), state._trick, 0, state._seats, state._places, current)
+
+
+def _move(
+    rules: Ruleset, hands: list[int], due: Sequence[Swap], givers: Iterable[int]
+) -> None:
+    """Let the gifts of these seats change hands."""
+    book, deck = rules.book, rules.deck
+    for seat in givers:
+        swap = exchange.swap_of(due, seat)
+        if swap is None:
+            continue
+        other, gift = (
+            (swap.high, swap.low_gift) if seat == swap.low else (swap.low, swap.high_gift)
+        )
+        hands[seat] = book.without(hands[seat], gift)
+        hands[other] = book.hand(deck.plus(book.cards(hands[other]), gift))

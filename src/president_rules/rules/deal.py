@@ -1,0 +1,125 @@
+"""`[deal]`: how the cards are dealt, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from attrs import frozen
+
+from president_rules.rules.deck import size_at
+from president_rules.rules.option import Contradiction, Natural, option
+from president_rules.rules.players import player_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.variant import Variant
+from president_rules.table import Circle
+
+
+@frozen
+class DealTable:
+    """How the cards are dealt, and who deals."""
+
+    cards: Literal["all", "equal"] = option(
+        "all", "Whether the whole deck is dealt, or hands of one size only.", clause="DEAL-2"
+    )
+    hand: Natural = option(
+        0, "How many cards each hand gets; 0 for as many as `cards` allows.", clause="DEAL-2"
+    )
+    extras: Literal["in_order", "to_lowest", "to_highest"] = option(
+        "in_order",
+        "Who takes one card more when the deck does not divide by the seats.",
+        clause="DEAL-3",
+    )
+    aside: Literal["shown", "hidden"] = option(
+        "shown", "Whether everybody may see the cards that are set aside.", clause="DEAL-4"
+    )
+    start: Literal["left_of_dealer", "dealer", "first", "last"] = option(
+        "left_of_dealer", "Who is dealt the first card.", clause="DEAL-2"
+    )
+    dealer: Literal["last", "first", "left", "same"] = option(
+        "last", "Who deals the later rounds.", clause="DEAL-5"
+    )
+
+
+def places_of_cards(
+    rule: DealTable, circle: Circle, dealer: int, standing: Sequence[int], cards: int
+) -> tuple[int, ...]:
+    """Who gets each card of the deck, in dealing order; -1 for a card set aside (`DEAL-2`, `DEAL-3`).
+
+    Args:
+        rule: The table.
+        circle: The order of turns.
+        dealer: Who deals.
+        standing: The last standing; empty in the first round.
+        cards: How many cards the deck has.
+
+    """
+    first = _first_dealt_to(rule, circle, dealer, standing)
+    at = circle.order.index(first)
+    order = circle.order[at:] + circle.order[:at]
+    seats = len(order)
+    each = rule.hand or cards // seats
+    dealt = order * each
+    left = cards - len(dealt)
+    if rule.hand or rule.cards == "equal":
+        return (*dealt, *(-1,) * left)
+    if standing and rule.extras != "in_order":
+        order = tuple(standing if rule.extras == "to_highest" else reversed(standing))
+    return (*dealt, *order[:left])
+
+
+def _first_dealt_to(rule: DealTable, circle: Circle, dealer: int, standing: Sequence[int]) -> int:
+    match rule.start:
+        case "dealer":
+            return dealer
+        case "first" if standing:
+            return standing[0]
+        case "last" if standing:
+            return standing[-1]
+        case _:
+            return circle.left_of(dealer)
+
+
+def next_dealer(rule: DealTable, circle: Circle, dealer: int, standing: Sequence[int]) -> int:
+    """Who deals the round after one that ended with this standing (`DEAL-5`)."""
+    match rule.dealer:
+        case "last":
+            return standing[-1]
+        case "first":
+            return standing[0]
+        case "left":
+            return circle.left_of(dealer)
+        case "same":
+            return dealer
+
+
+def contradictions(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with the deal."""
+    table = variant.deal
+    sizes = [(seats, size_at(variant.deck, seats)) for seats in player_counts(variant.players)]
+    short = next((row for row in sizes if table.hand * row[0] > row[1]), None)
+    if short:
+        seats, size = short
+        message = f"`deal.hand` wants {table.hand * seats} cards at {seats} players; `deck.ranks` has {size}."
+        yield Contradiction(("deal.hand", "deck.ranks", "players.max"), message)
+    if table.hand:
+        message = "`deal.cards` has no effect: `deal.hand` says how many each hand gets."
+        yield Contradiction(("deal.cards", "deal.hand"), message, dead="deal.cards")
+    uneven = any(size % seats for seats, size in sizes)
+    if table.extras != "in_order" and (table.hand or table.cards == "equal" or not uneven):
+        why = (
+            "deal.hand" if table.hand else "deal.cards" if table.cards == "equal" else "deck.ranks"
+        )
+        message = f"`deal.extras` has no effect: nothing is ever left over (see `{why}`)."
+        yield Contradiction(("deal.extras", why), message, dead="deal.extras")
+    if table.hand:
+        aside = any(size > table.hand * seats for seats, size in sizes)
+    else:
+        aside = table.cards == "equal" and uneven
+    if table.aside != "shown" and not aside:
+        why = "deal.hand" if table.hand else "deal.cards"
+        message = f"`deal.aside` has no effect: no card is ever set aside (see `{why}`)."
+        yield Contradiction(("deal.aside", why), message, dead="deal.aside")

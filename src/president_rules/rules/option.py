@@ -1,0 +1,61 @@
+"""How a rule module declares a key, and how it reports that two keys contradict each other."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from attrs import field, frozen
+
+
+def option(default: Any, doc: str, *, clause: str) -> Any:  # noqa: ANN401 - attrs fields are Any
+    """Declare a key of a table.
+
+    Args:
+        default: Its value where no file gives it.
+        doc: What it means, in one sentence; the reference page and the messages show it.
+        clause: The clause of the rules page that it governs, such as `"PASS-2"`.
+
+    """
+    return field(default=default, metadata={"doc": doc, "clause": clause})
+
+
+def required(doc: str, *, clause: str) -> Any:  # noqa: ANN401 - attrs fields are Any
+    """Declare a key that the file, or what it extends, must give."""
+    return field(metadata={"doc": doc, "clause": clause})
+
+
+@frozen
+class Contradiction:
+    """Two keys of a variant that do not go together.
+
+    Attributes:
+        keys: The keys, as paths such as `following.equal`.
+        message: What is wrong, as a full sentence.
+        dead: The key that can have no effect, where that is all that is wrong. It is an error only
+            if the file itself gives it, and inert if it comes from a base. An entry of a table
+            key is named too: `titles.by_players.6`.
+        inert: The one value that an inert key gets; empty for its default.
+
+    """
+
+    keys: tuple[str, ...]
+    message: str
+    dead: str = ""
+    inert: tuple[Any, ...] = ()
+
+
+DISTINCT = "distinct"
+"""The mark of an array whose items are all different."""
+
+Natural = Annotated[int, range(1_000_001)]
+"""A whole number from 0 on, within reason."""
+
+Positive = Annotated[int, range(1, 1_001)]
+"""A whole number from 1 on, small enough to build a deck or a table with."""
+
+Sizes = Annotated[tuple[Positive, ...], DISTINCT]
+"""Some sizes of sets, in no order."""
+
+Slug = Annotated[str, re.compile(r"[a-z0-9-]+")]
+"""A name of small letters, digits and hyphens."""

@@ -1,0 +1,54 @@
+"""`[players]`: how many may play, and in which order turns go round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from attrs import frozen
+
+from president_rules.rules.option import Contradiction, Positive, option, required
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.variant import Variant
+
+
+@frozen
+class Players:
+    """How many may play, and in which order turns go round."""
+
+    min: Positive = required("The fewest players.", clause="TITLE-1")
+    max: Positive = required("The most players.", clause="TITLE-1")
+    direction: Literal["clockwise", "counterclockwise"] = option(
+        "clockwise", "The way turns and the deal go round.", clause="PASS-3"
+    )
+    seating: Literal["fixed", "by_standing"] = option(
+        "fixed",
+        "Whether turns follow the seats, or from the second round on the last standing.",
+        clause="SEAT-1",
+    )
+
+
+def turn_order(rule: Players, seats: int, standing: Sequence[int]) -> tuple[int, ...]:
+    """The seats in the order of turns (`PASS-3`, `SEAT-1`)."""
+    if rule.seating == "by_standing" and standing:
+        return tuple(standing)
+    order = tuple(range(seats))
+    return order if rule.direction == "clockwise" else order[::-1]
+
+
+def player_counts(table: Players) -> range:
+    """Every number of players at which the variant can be played."""
+    return range(table.min, table.max + 1)
+
+
+def contradictions(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with the numbers of players."""
+    fewest, most = variant.players.min, variant.players.max
+    if fewest < 2:  # noqa: PLR2004 - nobody plays alone
+        yield Contradiction(("players.min",), f"`players.min` is {fewest}; two is the fewest.")
+    if fewest > most:
+        message = f"`players.min` is {fewest}, more than `players.max`, which is {most}."
+        yield Contradiction(("players.min", "players.max"), message)

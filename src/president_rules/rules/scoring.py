@@ -1,0 +1,42 @@
+"""`[scoring]`: the points that each place earns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from president_rules.rules.option import Contradiction, option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.variant import Variant
+
+
+@frozen
+class Scoring:
+    """The points that each place earns."""
+
+    points: tuple[int, ...] = option((), "Points by place, best first.", clause="SCORE-1")
+    linear: bool = option(
+        False, "Whether each place earns a point for every seat below it.", clause="SCORE-1"
+    )
+
+
+def points_at(rule: Scoring, players: int) -> tuple[int, ...]:
+    """The points of each place, best first (`SCORE-1`)."""
+    if rule.linear:
+        return tuple(range(players - 1, -1, -1))
+    return (*rule.points, *(0,) * players)[:players]
+
+
+def contradictions(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with the points."""
+    table, fewest = variant.scoring, variant.players.min
+    if table.points and table.linear:
+        message = "`scoring.points` and `scoring.linear` are two ways to score: choose one."
+        yield Contradiction(("scoring.linear", "scoring.points"), message)
+    if len(table.points) > fewest:
+        message = f"`scoring.points` has {len(table.points)} places; `players.min` is {fewest}."
+        yield Contradiction(("scoring.points", "players.min"), message)

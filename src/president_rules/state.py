@@ -1,0 +1,272 @@
+"""The state of a match: an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from attrs import define, field, frozen
+
+from president_rules.actions import Play
+from president_rules.cards import Card, format_cards
+from president_rules.errors import Code, IllegalActionError, Violation
+from president_rules.rules import exchange, finishing
+from president_rules.ruleset import Ruleset
+from president_rules.table import Phase, Places, Seats, Swap, Table, Trick, bits
+
+
+@frozen
+class Round:
+    """The match so far, and what stays the same while a round is played.
+
+    Attributes:
+        rules: The ruleset.
+        number: The number of the round dealt last; 0 before the first deal.
+        dealer: Who dealt it, or between rounds who deals next.
+        standing: The seats from best to worst at the end of the last round; empty before.
+        titles: The title of each seat; empty before the first standing.
+        scores: The score of each seat.
+        cards: The cards that the round began with in hands, less those that left it unseen.
+        aside: The cards set aside.
+        gone: The cards that left the round unseen.
+        swaps: What is exchanged in this round.
+
+    """
+
+    rules: Ruleset
+    number: int = 0
+    dealer: int = 0
+    standing: tuple[int, ...] = ()
+    titles: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    cards: int = 0
+    aside: int = 0
+    gone: int = 0
+    swaps: tuple[Swap, ...] = ()
+
+
+@define(eq=False, init=False, weakref_slot=False)
+class Draft:
+    """A state while the reducer fills it in; the reducer then makes it a `State`.
+
+    The two classes have the same slots: that costs a fifth of what a frozen `__init__` costs.
+    """
+
+    _hands: tuple[int, ...]
+    _trick: Trick
+    _top: int
+    _seats: Seats
+    _places: Places
+    _round: Round
+
+
+@frozen(init=False, repr=False, hash=True, weakref_slot=False)
+class State:
+    """A match at one moment. It is a value: immutable, comparable, hashable, picklable.
+
+    States are made by `new_match` and `apply` alone.
+    """
+
+    _hands: tuple[int, ...] = field()
+    _trick: Trick = field()
+    _top: int = field()
+    _seats: Seats = field()
+    _places: Places = field()
+    _round: Round = field()
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the match."""
+        return self._round.rules
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+        return self._seats.phase
+
+    @property
+    def round(self) -> int:
+        """The number of the round dealt last, from 1; 0 before the first deal."""
+        return self._round.number
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt this round, or, between rounds, that deals the next one."""
+        return self._round.dealer
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None if nobody is, or several may."""
+        if self._seats.phase is Phase.EXCHANGE:
+            owing = [seat for seat, number in enumerate(self.owed) if number]
+            return owing[0] if len(owing) == 1 else None
+        return None if self._seats.turn < 0 else self._seats.turn
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat, weak to strong."""
+        rules = self._round.rules
+        return tuple(rules.deck.unpack(rules.book.cards(hand)) for hand in self._hands)
+
+    @property
+    def aside(self) -> tuple[Card, ...]:
+        """The cards set aside in this round, whoever may see them."""
+        return self._round.rules.deck.unpack(self._round.aside)
+
+    @property
+    def table(self) -> Table:
+        """What everybody may see."""
+        seats, rules = self._seats, self._round.rules
+        shown = rules.variant.deal.aside == "shown"
+        return Table(
+            top=rules.deck.unpack(self._top),
+            owner=None if seats.owner < 0 else seats.owner,
+            size=self._trick.size,
+            eligible=tuple(s for s in seats.circle.order if seats.pending >> s & 1),
+            active=bits(seats.active),
+            sizes=tuple(rules.book.cards(hand).bit_count() for hand in self._hands),
+            played=self.played,
+            aside=self.aside if shown else (),
+        )
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """The cards played in this round."""
+        rules = self._round.rules
+        left = self._round.cards
+        for hand in self._hands:
+            left = rules.deck.minus(left, rules.book.cards(hand)) or 0
+        return rules.deck.unpack(left)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The seats that are out, best place first, then the demoted from best to worst."""
+        rule = self._round.rules.variant.finishing
+        return self._places.finished + finishing.demoted_best_first(rule, self._places)
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats from best to worst at the end of the last round; empty before the first end."""
+        return self._round.standing
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The title of each seat by the last standing; empty before the first end."""
+        return self._round.titles
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        return self._round.scores
+
+    @property
+    def owed(self) -> tuple[int, ...]:
+        """How many cards each seat owes now."""
+        if self._seats.phase is not Phase.EXCHANGE:
+            return (0,) * len(self._hands)
+        rule = self._round.rules.variant.exchange
+        return tuple(exchange.owed(rule, self._round.swaps, s) for s in range(len(self._hands)))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self._seats.phase is Phase.OVER
+
+    def cards_of(self, play: Play) -> tuple[Card, ...]:
+        """The cards that a play gives up; `Play.cards_in` calls this.
+
+        Raises:
+            IllegalActionError: The seat does not hold them.
+
+        """
+        return cards_given(self._round.rules, self._hands, play)
+
+    def __repr__(self) -> str:
+        rules = self._round.rules
+        hands = ", ".join(
+            f"{seat}: {format_cards(hand) or '-'}" for seat, hand in enumerate(self.hands)
+        )
+        text = f"<State {rules}, round {self.round}, {self.phase}"
+        if self.turn is not None:
+            text += f", turn {self.turn}"
+        if self._top:
+            text += f", to beat {format_cards(rules.deck.unpack(self._top))}"
+        return f"{text}; hands {hands}>"
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> State:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        trick, seats = self._trick, self._seats
+        top = -1 if trick.top is None else trick.top.code
+        flags = trick.size, trick.first, trick.run, trick.streak, trick.locked, trick.bound
+        key = seats.phase, seats.circle, seats.turn, seats.owner
+        masks = seats.pending, seats.staying, seats.active
+        return restore, (
+            self._hands,
+            (top, *flags, trick.opening),
+            self._top,
+            (*key, *masks),
+            self._places,
+            self._round,
+        )
+
+
+def build(  # the reducer fills states in by itself, where it must be fast
+    hands: tuple[int, ...], trick: Trick, top: int, seats: Seats, places: Places, current: Round
+) -> State:
+    """Make a state of its parts."""
+    new = Draft.__new__(Draft)
+    new._hands = hands  # noqa: SLF001
+    new._trick = trick  # noqa: SLF001
+    new._top = top  # noqa: SLF001
+    new._seats = seats  # noqa: SLF001
+    new._places = places  # noqa: SLF001
+    new._round = current  # noqa: SLF001
+    new.__class__ = State  # type: ignore[assignment]  # the same slots, see Draft
+    return cast("State", new)
+
+
+def restore(
+    hands: tuple[int, ...],
+    trick: tuple[Any, ...],
+    top: int,
+    seats: tuple[Any, ...],
+    places: Places,
+    current: Round,
+) -> State:
+    """Make a state of what was pickled."""
+    rules = current.rules
+    play = None if trick[0] < 0 else rules.book.patterns[trick[0]]
+    node = rules.trick(Trick(play, *trick[1:]))
+    return build(hands, node, top, rules.seats(Seats(*seats)), places, current)
+
+
+def cards_given(rules: Ruleset, hands: Sequence[int], play: Play) -> tuple[Card, ...]:
+    """The cards that a play gives up.
+
+    Raises:
+        IllegalActionError: The seat is unknown, or does not hold them.
+
+    """
+    if not 0 <= play.seat < len(hands):
+        raise IllegalActionError(unknown_seat(play.seat, len(hands)), play)
+    cards = rules.book.given(hands[play.seat], play)
+    if cards is None:
+        raise IllegalActionError(not_held(play.seat, str(play).partition(" ")[2]), play)
+    return rules.deck.unpack(cards)
+
+
+def unknown_seat(seat: int, seats: int) -> Violation:
+    """There is no such seat."""
+    return Violation(
+        Code.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {seats - 1}."
+    )
+
+
+def not_held(seat: int, cards: str) -> Violation:
+    """The seat does not hold what it wants to give up."""
+    return Violation(Code.CARDS_NOT_HELD, f"Seat {seat} does not hold {cards}.")

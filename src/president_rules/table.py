@@ -1,0 +1,303 @@
+"""Everything public: the plays of a ruleset, the trick, the seats and the places.
+
+Tricks and seats are small automata. A node is a value, all of whose facts are in its key; the ways
+on from it are remembered in `after` as they come up. What is remembered can be forgotten at any
+time: equality, hashing and pickling look at the key alone.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import field, frozen
+
+from president_rules.cards import Card
+
+if TYPE_CHECKING:
+    from president_rules.actions import Action
+
+
+class Phase(enum.StrEnum):
+    """What a match waits for."""
+
+    DEAL = "deal"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    OVER = "over"
+
+
+@frozen(hash=True, cache_hash=True)
+class Pattern:
+    """A combination as far as the rules can tell it from others: a set of some size of a rank.
+
+    Attributes:
+        rank: Its rank.
+        size: How many cards it has.
+        named: Those of its cards that the variant names one by one, as a set of cards.
+        strength: Where it stands among plays of its size, higher is stronger.
+        code: Its number in the ruleset.
+
+    """
+
+    rank: str
+    size: int
+    named: int
+    strength: int = field(eq=False)
+    code: int = field(eq=False, repr=False)
+    bit: int = field(eq=False, repr=False)
+    shift: int = field(eq=False, repr=False)
+    width: int = field(eq=False, repr=False)
+    gives: dict[int, tuple[int, int]] = field(factory=dict, eq=False, repr=False)
+
+
+@frozen
+class Way:
+    """A way on for the seats: what an action means for who is next.
+
+    Attributes:
+        act: A pass or a play.
+        seat: Who acted, where that is not the seat on turn; else -1.
+        skips: How many seats lose their turn.
+        clears: Whether the trick ends at once.
+        leader: Who leads if it does: the owner, or the next active seat after it.
+        leaves: Whether the seat stays in the round.
+        barred: Whether a pass puts the seat out of the trick whatever the passing mode.
+
+    """
+
+    act: Literal["pass", "play"]
+    seat: int = -1
+    skips: int = 0
+    clears: bool = False
+    leader: Literal["owner", "next"] = "owner"
+    leaves: Literal["stays", "out", "demoted"] = "stays"
+    barred: bool = False
+
+
+_codes: dict[Way, int] = {}
+_ways: list[Way] = []
+
+
+def code_of(way: Way) -> int:
+    """The number of a way: the same for equal ways, so that the automaton can look it up fast."""
+    code = _codes.get(way)
+    if code is None:
+        code = _codes[way] = len(_ways)
+        _ways.append(way)
+    return code
+
+
+def way_of(code: int) -> Way:
+    """The way with this number."""
+    return _ways[code]
+
+
+@frozen
+class Outcome:
+    """What a play has done so far, while the rules look at it one after the other.
+
+    Attributes:
+        trick: The trick after it.
+        skips: How many seats lose their turn.
+        clears: Whether the trick ends.
+        leader: Who leads if it does.
+        completes: Whether it ends because a run of one rank is complete.
+
+    """
+
+    trick: Trick
+    skips: int = 0
+    clears: bool = False
+    leader: Literal["owner", "next"] = "owner"
+    completes: bool = False
+
+
+@frozen(hash=True)
+class Trick:
+    """What may be played: the play to beat, and all that the rules remember of this trick.
+
+    Attributes:
+        top: The play to beat; None before a lead.
+        size: The size of the trick (`PLAY-2`).
+        first: The size of its first play.
+        run: How many cards of the rank of `top` stand in consecutive plays (`CLEAR-2`).
+        streak: How many equal plays in a row (`EQUAL-5`).
+        locked: The rank that alone may be played (`EQUAL-7`); empty for none.
+        bound: Whether the next seat may only match or pass (`EQUAL-6`).
+        opening: Whether the next play is the first of a round whose leader must play the lead
+            card (`LEAD-3`).
+        answers: The plays that fit, by rank, size and equality, as a mask of their bits.
+        completes: The plays that any seat may make out of turn, likewise.
+
+    """
+
+    top: Pattern | None = None
+    size: int = 0
+    first: int = 0
+    run: int = 0
+    streak: int = 0
+    locked: str = ""
+    bound: bool = False
+    opening: bool = False
+    answers: int = field(default=0, eq=False, repr=False)
+    completes: int = field(default=0, eq=False, repr=False)
+    after: dict[int, Step] = field(factory=dict, eq=False, repr=False, hash=False)
+
+
+@frozen(eq=False)
+class Step:
+    """What a play, or a pass, does.
+
+    Attributes:
+        trick: The trick after it.
+        ended: The trick after it, if the seats say that it ends.
+        stays: The code of the way on for the seats, if its seat keeps cards.
+        leaves: The same, if it gives up its last ones.
+
+    """
+
+    trick: Trick
+    ended: Trick
+    stays: int
+    leaves: int
+
+
+@frozen(hash=True)
+class Circle:
+    """The order of turns in a round.
+
+    Attributes:
+        order: The seats in the order of turns.
+        standing: The last standing, where the rules of who leads look at it; else empty.
+
+    """
+
+    order: tuple[int, ...]
+    standing: tuple[int, ...] = ()
+
+    def after(self, seat: int, among: int) -> int:
+        """The next seat after one that is among these; -1 if there is none."""
+        order = self.order
+        at = order.index(seat)
+        for other in order[at + 1 :] + order[: at + 1]:
+            if among >> other & 1:
+                return other
+        return -1
+
+    def left_of(self, seat: int) -> int:
+        """The seat whose turn comes next after this one."""
+        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+
+
+@frozen(hash=True)
+class Seats:
+    """Who may act: a node of the automaton of seats. Sets of seats are masks, bit *n* is seat *n*.
+
+    Attributes:
+        phase: What the match waits for.
+        circle: The order of turns.
+        turn: Whose turn it is; -1 for nobody's.
+        owner: Who made the play to beat; -1 before a lead.
+        pending: Who is still eligible to answer it; empty before a lead.
+        staying: Who is not out of this trick.
+        active: Who is not out of the round.
+        menu: The legal actions of the seat on turn by the mask of the plays that fit and that it
+            holds.
+        plain: A hand that holds any of these plays needs no closer look before `menu` is asked.
+        keeps: A hand that holds any of these cards or plays stays in the round.
+        may_pass: Whether the seat on turn may pass whatever it holds.
+        plays: The interned plays of the seat on turn.
+
+    """
+
+    phase: Phase
+    circle: Circle
+    turn: int = -1
+    owner: int = -1
+    pending: int = 0
+    staying: int = 0
+    active: int = 0
+    menu: Mapping[int, tuple[Action, ...]] = field(factory=dict, eq=False, repr=False, hash=False)
+    plain: int = field(default=0, eq=False, repr=False)
+    keeps: int = field(default=0, eq=False, repr=False)
+    may_pass: bool = field(default=False, eq=False, repr=False)
+    plays: object = field(default=None, eq=False, repr=False)
+    after: dict[int, Seats] = field(factory=dict, eq=False, repr=False, hash=False)
+
+
+@frozen
+class Places:
+    """Who is out.
+
+    Attributes:
+        finished: The seats that went out legally, in order.
+        demoted: The seats that were demoted, in order.
+
+    """
+
+    finished: tuple[int, ...] = ()
+    demoted: tuple[int, ...] = ()
+
+
+@frozen
+class Swap:
+    """What a pair of seats exchanges.
+
+    Attributes:
+        low: The seat with the low title.
+        high: The seat with the high title.
+        number: How many cards each of them gives.
+        low_gift: What the low seat has given, as a set of cards; 0 for nothing yet.
+        high_gift: What the high seat has given, likewise.
+
+    """
+
+    low: int
+    high: int
+    number: int
+    low_gift: int = 0
+    high_gift: int = 0
+
+
+@frozen
+class Table:
+    """What everybody may see of a state while it is played.
+
+    Attributes:
+        top: The cards to beat; empty before a lead.
+        owner: Who played them; None before a lead.
+        size: The size of the trick; 0 before a lead.
+        eligible: The seats that may still answer, in the order of turns.
+        active: The seats that are in the round, in order of number.
+        sizes: How many cards each seat holds.
+        played: The cards played in this round.
+        aside: The cards set aside, if they are shown.
+
+    """
+
+    top: tuple[Card, ...]
+    owner: int | None
+    size: int
+    eligible: tuple[int, ...]
+    active: tuple[int, ...]
+    sizes: tuple[int, ...]
+    played: tuple[Card, ...]
+    aside: tuple[Card, ...]
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The positions of the bits of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+def unlink(nodes: Mapping[Any, Trick | Seats]) -> None:
+    """Let nodes forget the ways on from them, so that nothing holds on to what is forgotten."""
+    for node in nodes.values():
+        node.after.clear()

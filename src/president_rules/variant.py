@@ -1,0 +1,68 @@
+"""A variant: the tables of a variant file together, as plain data."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import field, frozen
+
+from president_rules.rules.clearing import Clearing
+from president_rules.rules.deal import DealTable
+from president_rules.rules.deck import DeckTable
+from president_rules.rules.exchange import Exchange
+from president_rules.rules.finishing import Finishing
+from president_rules.rules.following import Following
+from president_rules.rules.lead import Lead
+from president_rules.rules.match import Match
+from president_rules.rules.option import Positive, Slug
+from president_rules.rules.passing import Passing
+from president_rules.rules.players import Players
+from president_rules.rules.scoring import Scoring
+from president_rules.rules.titles import Titles
+
+Translations = tuple[tuple[str, str], ...]
+"""A text by language: pairs of a language code and the text."""
+
+
+@frozen
+class About:
+    """What a variant says of itself, for people; no rule depends on it."""
+
+    title: Translations = ()
+    summary: Translations = ()
+    sources: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
+
+
+@frozen
+class Variant:
+    """A way to play President: exactly what its file says, with every default filled in.
+
+    Attributes:
+        name: Its slug, such as `fr-livret`.
+        players: And so on: one attribute a table of the file, one attribute a key of it.
+        schema: The version of the file format.
+        version: Raised whenever a game under this variant could go differently.
+        about: Titles, summaries, sources and limits.
+
+    """
+
+    name: Slug
+    players: Players
+    passing: Passing
+    schema: Literal[1] = 1
+    version: Positive = 1
+    about: About = field(factory=About)
+    deck: DeckTable = field(factory=DeckTable)
+    deal: DealTable = field(factory=DealTable)
+    lead: Lead = field(factory=Lead)
+    following: Following = field(factory=Following)
+    clearing: Clearing = field(factory=Clearing)
+    finishing: Finishing = field(factory=Finishing)
+    titles: Titles = field(factory=Titles)
+    exchange: Exchange = field(factory=Exchange)
+    scoring: Scoring = field(factory=Scoring)
+    match: Match = field(factory=Match)
+
+    def __str__(self) -> str:
+        return self.name
