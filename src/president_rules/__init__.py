@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         play,
     )
     from president_rules.cards import Card, parse_card, parse_cards
+    from president_rules.codec import from_data, to_data
     from president_rules.errors import (
         Code,
         DataError,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         VariantError,
         Violation,
     )
+    from president_rules.events import Event, events, fold
     from president_rules.legality import check, legal_actions
     from president_rules.loading import digest, dumps, load, loads, override, variants
     from president_rules.reducer import apply, new_match
@@ -41,12 +43,15 @@ if TYPE_CHECKING:
     from president_rules.state import State
     from president_rules.table import Phase, Table
     from president_rules.variant import Variant
+    from president_rules.views import View, view
 
 _HOME = {
     "actions": "Action Deal Declare Give Pass Play give parse_action pass_ play",
     "cards": "Card parse_card parse_cards",
+    "codec": "from_data to_data",
     "errors": "Code DataError Fault IllegalActionError NotationError PresidentError RecordError"
     " VariantError Violation",
+    "events": "Event events fold",
     "legality": "check legal_actions",
     "loading": "digest dumps load loads override variants",
     "reducer": "apply new_match",
@@ -55,6 +60,7 @@ _HOME = {
     "state": "State",
     "table": "Phase Table",
     "variant": "Variant",
+    "views": "View view",
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names.split()}
 

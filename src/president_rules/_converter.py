@@ -29,8 +29,13 @@ Hook = Callable[[Any, Any], Any]
 
 @functools.cache
 def converter() -> cattrs.Converter:
-    """The converter that reads the values of a variant file, strictly."""
-    made = cattrs.Converter(forbid_extra_keys=True)
+    """The converter that reads the values of a variant file."""
+    return strict_converter()
+
+
+def strict_converter() -> cattrs.Converter:
+    """A new converter that takes each value for what it is, and writes no defaults."""
+    made = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
     made.register_structure_hook(int, _integer)
     made.register_structure_hook(bool, _boolean)
     made.register_structure_hook(str, _text)

@@ -120,12 +120,12 @@ def _paths(path: str, kind: Any, value: Any) -> Iterator[str]:  # noqa: ANN401 -
 
 def _without(variant: Variant, found: Contradiction) -> Variant:
     name, key, *rest = found.dead.split(".", 2)
-    table: attrs.AttrsInstance = getattr(variant, name)
-    field = attrs.fields_dict(type(table))[key]
+    table = getattr(variant, name)
+    cls: type = type(table)
     if rest:
-        value = _without_entry(types_of(type(table))[key], getattr(table, key), rest[0])
+        value = _without_entry(types_of(cls)[key], getattr(table, key), rest[0])
     else:
-        value = found.inert[0] if found.inert else field.default
+        value = found.inert[0] if found.inert else attrs.fields_dict(cls)[key].default
     return attrs.evolve(variant, **{name: attrs.evolve(table, **{key: value})})
 
 

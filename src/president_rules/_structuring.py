@@ -27,11 +27,11 @@ def unknown_key(cls: type, name: str) -> str:
     """What to say of a key that a table does not have."""
     keys = [*types_of(cls), *(["extends"] if cls is Variant else [])]
     word = f"Unknown key `{dotted([name])}`"
+    if name == "extends":
+        return word + ": only a variant file extends another."
     near = near_miss(name, keys)
     if near:
         return word + near
-    if name == "extends":
-        return word + ": only a variant file extends another."
     homes = [table for table, kind in _tables().items() if name in types_of(kind)]
     if name in types_of(Variant):
         return f"{word} here: it belongs at the top of the file."

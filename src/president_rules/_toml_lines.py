@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import contextlib
 import re
 import tomllib
 from typing import TYPE_CHECKING
@@ -28,7 +29,10 @@ _PLAIN = re.compile(r"[^,\]}#\n]+")
 
 def key_lines(text: str) -> Mapping[Path, int]:
     """The lines, from 1, of all keys and array items of a text that `tomllib` can read."""
-    return _Scanner(text).scan()
+    scanner = _Scanner(text)
+    with contextlib.suppress(RecursionError):  # what was found before must do
+        scanner.scan()
+    return scanner.lines
 
 
 def line_of(lines: Mapping[Path, int], path: Path) -> int:
@@ -50,7 +54,7 @@ class _Scanner:
         self.arrays: dict[Path, int] = {}
         self.breaks = [place for place, character in enumerate(text) if character == "\n"]
 
-    def scan(self) -> dict[Path, int]:
+    def scan(self) -> None:
         table: Path = ()
         self.skip()
         while self.at < len(self.text):
@@ -59,7 +63,6 @@ class _Scanner:
             else:
                 self.pair(table)
             self.skip()
-        return self.lines
 
     def skip(self) -> None:
         found = _BLANK.match(self.text, self.at)

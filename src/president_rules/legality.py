@@ -17,7 +17,7 @@ from president_rules.cards import format_cards
 from president_rules.errors import Code, Violation
 from president_rules.rules import clearing, exchange, finishing, following, lead, passing
 from president_rules.ruleset import Ruleset
-from president_rules.state import Round, State, not_held, unknown_seat
+from president_rules.state import State, not_held, unknown_seat
 from president_rules.table import Pattern, Phase, Seats, Swap, Trick, bits
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Position:
         rules: The ruleset.
         trick: The trick.
         seats: The seats.
-        current: The round.
+        swaps: What is exchanged in the round.
         hands: The hands that are known, by seat.
         top: The cards to beat.
 
@@ -41,7 +41,7 @@ class Position:
     rules: Ruleset
     trick: Trick
     seats: Seats
-    current: Round
+    swaps: tuple[Swap, ...]
     hands: Mapping[int, int]
     top: int
 
@@ -50,7 +50,9 @@ def position_of(state: State) -> Position:
     """The position of a state."""
     hands = dict(enumerate(state._hands))  # noqa: SLF001 - the reducer's strata share it
     current = state._round  # noqa: SLF001
-    return Position(current.rules, state._trick, state._seats, current, hands, state._top)  # noqa: SLF001
+    return Position(  # noqa: SLF001
+        current.rules, state._trick, state._seats, current.swaps, hands, state._top
+    )
 
 
 def check(state: State, action: Action) -> Violation | None:
@@ -96,7 +98,7 @@ def legal_actions(
         hand = state._hands[seats.turn]  # noqa: SLF001
         if hand & seats.plain:
             return seats.menu[hand & state._trick.answers]  # noqa: SLF001
-    at = state._position() if not isinstance(state, State) else position_of(state)  # noqa: SLF001
+    at = position_of(state) if isinstance(state, State) else state.position
     return listed(at, seat, distinct=distinct)
 
 
@@ -329,7 +331,7 @@ def _refuse_giver(at: Position, seat: int, what: str) -> Violation | None:
 
 
 def _refuse_give(at: Position, action: Give) -> Violation | None:
-    seat, rules, due = action.seat, at.rules, at.current.swaps
+    seat, rules, due = action.seat, at.rules, at.swaps
     refused = _refuse_giver(at, seat, "A gift")
     if refused:
         return refused
@@ -374,7 +376,7 @@ def _refuse_declare(at: Position, action: Declare) -> Violation | None:
     if refused:
         return refused
     hand = rules.book.cards(at.hands.get(seat, 0))
-    if not exchange.may_declare(rules.variant.exchange, at.current.swaps, hand, rules.deck):
+    if not exchange.may_declare(rules.variant.exchange, at.swaps, hand, rules.deck):
         return Violation(
             Code.CANNOT_DECLARE, f"Seat {seat} cannot call the exchange off now."
         )
@@ -383,7 +385,7 @@ def _refuse_declare(at: Position, action: Declare) -> Violation | None:
 
 def _exchange_actions(at: Position, seat: int, *, distinct: bool) -> Iterator[Action]:
     """What a seat may do in an exchange."""
-    rules, due = at.rules, at.current.swaps
+    rules, due = at.rules, at.swaps
     rule = rules.variant.exchange
     number, swap = exchange.owed(rule, due, seat), exchange.swap_of(due, seat)
     cards = rules.book.cards(at.hands[seat])

@@ -97,10 +97,7 @@ class State:
     @property
     def turn(self) -> int | None:
         """The seat to act; None if nobody is, or several may."""
-        if self._seats.phase is Phase.EXCHANGE:
-            owing = [seat for seat, number in enumerate(self.owed) if number]
-            return owing[0] if len(owing) == 1 else None
-        return None if self._seats.turn < 0 else self._seats.turn
+        return turn_of(self._seats, self.owed)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -116,18 +113,11 @@ class State:
     @property
     def table(self) -> Table:
         """What everybody may see."""
-        seats, rules = self._seats, self._round.rules
+        rules = self._round.rules
         shown = rules.variant.deal.aside == "shown"
-        return Table(
-            top=rules.deck.unpack(self._top),
-            owner=None if seats.owner < 0 else seats.owner,
-            size=self._trick.size,
-            eligible=tuple(s for s in seats.circle.order if seats.pending >> s & 1),
-            active=bits(seats.active),
-            sizes=tuple(rules.book.cards(hand).bit_count() for hand in self._hands),
-            played=self.played,
-            aside=self.aside if shown else (),
-        )
+        sizes = tuple(rules.book.cards(hand).bit_count() for hand in self._hands)
+        played, aside = self.played, self.aside if shown else ()
+        return table_of(rules, self._trick, self._seats, self._top, sizes, played, aside)
 
     @property
     def played(self) -> tuple[Card, ...]:
@@ -162,10 +152,7 @@ class State:
     @property
     def owed(self) -> tuple[int, ...]:
         """How many cards each seat owes now."""
-        if self._seats.phase is not Phase.EXCHANGE:
-            return (0,) * len(self._hands)
-        rule = self._round.rules.variant.exchange
-        return tuple(exchange.owed(rule, self._round.swaps, s) for s in range(len(self._hands)))
+        return owed_by(self._round.rules, self._seats, self._round.swaps)
 
     @property
     def is_over(self) -> bool:
@@ -200,19 +187,8 @@ class State:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        trick, seats = self._trick, self._seats
-        top = -1 if trick.top is None else trick.top.code
-        flags = trick.size, trick.first, trick.run, trick.streak, trick.locked, trick.bound
-        key = seats.phase, seats.circle, seats.turn, seats.owner
-        masks = seats.pending, seats.staying, seats.active
-        return restore, (
-            self._hands,
-            (top, *flags, trick.opening),
-            self._top,
-            (*key, *masks),
-            self._places,
-            self._round,
-        )
+        key = key_of(self._trick, self._seats)
+        return restore, (self._hands, key, self._top, self._places, self._round)
 
 
 def build(  # the reducer fills states in by itself, where it must be fast
@@ -230,19 +206,65 @@ def build(  # the reducer fills states in by itself, where it must be fast
     return cast("State", new)
 
 
+def key_of(trick: Trick, seats: Seats) -> tuple[Any, ...]:
+    """What tells a trick and seats from all others of their ruleset, for pickling."""
+    top = -1 if trick.top is None else trick.top.code
+    flags = trick.size, trick.first, trick.run, trick.streak, trick.locked, trick.bound
+    who = seats.phase, seats.circle, seats.turn, seats.owner
+    return (top, *flags, trick.opening), (*who, seats.pending, seats.staying, seats.active)
+
+
+def nodes_of(rules: Ruleset, key: tuple[Any, ...]) -> tuple[Trick, Seats]:
+    """The trick and the seats with this key."""
+    (top, *flags), who = key
+    play = None if top < 0 else rules.book.patterns[top]
+    return rules.trick(Trick(play, *flags)), rules.seats(Seats(*who))
+
+
 def restore(
-    hands: tuple[int, ...],
-    trick: tuple[Any, ...],
-    top: int,
-    seats: tuple[Any, ...],
-    places: Places,
-    current: Round,
+    hands: tuple[int, ...], key: tuple[Any, ...], top: int, places: Places, current: Round
 ) -> State:
     """Make a state of what was pickled."""
-    rules = current.rules
-    play = None if trick[0] < 0 else rules.book.patterns[trick[0]]
-    node = rules.trick(Trick(play, *trick[1:]))
-    return build(hands, node, top, rules.seats(Seats(*seats)), places, current)
+    trick, seats = nodes_of(current.rules, key)
+    return build(hands, trick, top, seats, places, current)
+
+
+def table_of(
+    rules: Ruleset,
+    trick: Trick,
+    seats: Seats,
+    top: int,
+    sizes: tuple[int, ...],
+    played: tuple[Card, ...],
+    aside: tuple[Card, ...],
+) -> Table:
+    """Put together what everybody may see."""
+    return Table(
+        top=rules.deck.unpack(top),
+        owner=None if seats.owner < 0 else seats.owner,
+        size=trick.size,
+        eligible=tuple(seat for seat in seats.circle.order if seats.pending >> seat & 1),
+        active=bits(seats.active),
+        sizes=sizes,
+        played=played,
+        aside=aside,
+    )
+
+
+def turn_of(seats: Seats, owed: Sequence[int]) -> int | None:
+    """The seat to act; None if nobody is, or several may."""
+    if seats.phase is Phase.EXCHANGE:
+        owing = [seat for seat, number in enumerate(owed) if number]
+        return owing[0] if len(owing) == 1 else None
+    return None if seats.turn < 0 else seats.turn
+
+
+def owed_by(rules: Ruleset, seats: Seats, swaps: tuple[Swap, ...]) -> tuple[int, ...]:
+    """How many cards each seat owes now."""
+    if seats.phase is not Phase.EXCHANGE:
+        return (0,) * rules.players
+    rule = rules.variant.exchange
+    return tuple(exchange.owed(rule, swaps, seat) for seat in range(rules.players))
 
 
 def cards_given(rules: Ruleset, hands: Sequence[int], play: Play) -> tuple[Card, ...]:

@@ -103,7 +103,10 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     short = next((row for row in sizes if table.hand * row[0] > row[1]), None)
     if short:
         seats, size = short
-        message = f"`deal.hand` wants {table.hand * seats} cards at {seats} players; `deck.ranks` has {size}."
+        message = (
+            f"`deal.hand` wants {table.hand * seats} cards at {seats} players, up to"
+            f" `players.max`; `deck.ranks` makes {size}."
+        )
         yield Contradiction(("deal.hand", "deck.ranks", "players.max"), message)
     if table.hand:
         message = "`deal.cards` has no effect: `deal.hand` says how many each hand gets."

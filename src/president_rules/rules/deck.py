@@ -119,7 +119,10 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     for players in player_counts(variant.players):
         size = size_at(table, players)
         if size < players:
-            message = f"At {players} players the deck of `deck.ranks` has {size} cards only."
+            message = (
+                f"`deck.ranks` makes {size} cards at {players} players: fewer than seats;"
+                " `players.max` is too large."
+            )
             yield Contradiction(("deck.ranks", "players.max"), message)
             break
 

@@ -178,7 +178,10 @@ def _more_than_pairs(variant: Variant) -> Iterator[Contradiction]:
         kept = table.counts[:pairs]
         inert = DEFAULT_COUNTS if kept == DEFAULT_COUNTS[:pairs] else kept
         key = "exchange.counts"
-        message = f"`{key}` has {len(table.counts)} counts; `titles` has {pairs} pairs at most."
+        message = (
+            f"`{key}` has {len(table.counts)} counts; `titles.top` has {pairs} pairs at most,"
+            " up to `players.max`."
+        )
         yield Contradiction((key, "titles.top", "players.max"), message, dead=key, inert=(inert,))
     for seats, counts in table.counts_by_players:
         key = f"exchange.counts_by_players.{seats}"

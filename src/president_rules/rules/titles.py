@@ -83,7 +83,5 @@ def _names_of_nothing(table: Titles) -> Iterator[Contradiction]:
         for title, _ in names:
             if title not in titles:
                 key = f"titles.names.{language}.{title}"
-                message = (
-                    f"`{key}` names a title that is in neither `titles.top` nor any other list."
-                )
+                message = f"`{key}` names a title that is in no list (see `titles.top`)."
                 yield Contradiction((key, "titles.top"), message, dead=key)

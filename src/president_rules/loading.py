@@ -1,0 +1,259 @@
+"""Variant files: reading them with all that is wrong, extending, overriding and writing them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from president_rules import _settling, _sources, _structuring
+from president_rules._keys import dotted, entry_types, is_table, types_of
+from president_rules._sources import Source
+from president_rules.errors import Fault, VariantError
+from president_rules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from president_rules._keys import Path
+    from president_rules._structuring import Problem
+    from president_rules.rules.option import Contradiction
+
+_DEEPEST = 32
+_WIDTH = 100
+_ARRAY = re.compile(r"^\S+ = \[\n(?:    [^\s\[{].*,\n)+\]$", re.MULTILINE)
+_ORDER = ("schema", "name", "version", "about", "players", "deck", "deal", "lead", "following")
+
+
+def load(name_or_path: str | os.PathLike[str], *, outside: bool = False) -> Variant:
+    """Load a variant.
+
+    Args:
+        name_or_path: The name of a bundled variant, such as `fr-livret`, or the path of a file:
+            anything that is no string, has a slash or ends in `.toml`.
+        outside: Whether `extends` may name a file outside the folder of the file that says so.
+
+    Raises:
+        VariantError: The variant cannot be used; it tells all that is wrong.
+
+    """
+    path = os.fspath(name_or_path)
+    if isinstance(name_or_path, str) and not _sources.is_path(path):
+        return _resolved((_sources.bundled(path),), outside=outside)
+    return _resolved((_sources.from_path(path),), outside=outside)
+
+
+def loads(
+    text: str, *, folder: str | os.PathLike[str] | None = None, outside: bool = False
+) -> Variant:
+    """Load a variant from the text of a variant file.
+
+    Args:
+        text: The text, in TOML.
+        folder: Where a path in `extends` starts; without it there may be no path.
+        outside: Whether `extends` may name a file outside the folder.
+
+    Raises:
+        VariantError: The variant cannot be used; it tells all that is wrong.
+
+    """
+    start = "" if folder is None else os.path.abspath(folder)  # noqa: PTH100 - no need of pathlib
+    return _resolved((Source(text, folder=start),), outside=outside)
+
+
+def from_tables(tables: Mapping[str, Any]) -> Variant:
+    """Make a variant of plain nested dicts, as `changed` writes them.
+
+    Raises:
+        VariantError: The variant cannot be used; it tells all that is wrong.
+
+    """
+    return _checked(None, tables, list(_structuring.missing_keys(tables)))
+
+
+def variants() -> tuple[str, ...]:
+    """The names of the bundled variants, sorted."""
+    return _sources.bundled_names()
+
+
+def override(variant: Variant, overrides: Mapping[str, Any]) -> Variant:
+    """Lay keys over a variant, as a file would that extends it.
+
+    What the overrides make inert in the variant is no error; an override that has no effect is.
+
+    Args:
+        variant: The variant; it stays as it is.
+        overrides: Tables and keys as a variant file has them, nested or by their paths:
+            `{"passing": {"mode": "out"}}` or `{"passing.mode": "out"}`.
+
+    Raises:
+        VariantError: The result cannot be used; it tells all that is wrong.
+
+    """
+    tables: dict[str, Any] = {}
+    problems = list(_nest(overrides, tables))
+    return _checked(variant, tables, problems)
+
+
+def as_tables(variant: Variant) -> dict[str, Any]:
+    """All keys of a variant, defaults filled in, as plain nested dicts and lists."""
+    tables = _plain(variant, Variant)
+    return dict(sorted(tables.items(), key=lambda entry: (*_ORDER, entry[0]).index(entry[0])))
+
+
+def changed(variant: Variant) -> dict[str, Any]:
+    """The keys of a variant that are required or off their defaults, as plain nested dicts."""
+    kept: dict[str, Any] = {}
+    for name, value in as_tables(variant).items():
+        kind = types_of(Variant)[name]
+        if is_table(kind):
+            off_default = {key: of for key, of in value.items() if of != _default(kind, key)}
+            if off_default:
+                kept[name] = off_default
+        elif name == "schema" or value != _default(Variant, name):
+            kept[name] = value
+    return kept
+
+
+def dumps(variant: Variant) -> str:
+    """Write a variant as the text of a variant file; `loads` reads the same variant from it."""
+    import tomli_w  # noqa: PLC0415 - few programs write variants
+
+    return _ARRAY.sub(_on_one_line, tomli_w.dumps(changed(variant)))
+
+
+def digest(variant: Variant) -> str:
+    """The digest of a variant: equal for variants under which every game goes the same way.
+
+    It is the SHA-256 of the variant as JSON: all keys, without its name and what is for people.
+    """
+    import hashlib  # noqa: PLC0415 - few programs want a digest
+    import json  # noqa: PLC0415 - as above
+
+    tables = as_tables(variant)
+    del tables["name"], tables["about"], tables["titles"]["names"]
+    text = json.dumps(tables, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def _resolved(chain: tuple[Source, ...], *, outside: bool) -> Variant:
+    """Read the last source of a chain in which each extends the next, and all that it extends."""
+    source = chain[-1]
+    tables = _sources.parsed(source)
+    extends = tables.pop("extends", None)
+    faults: list[Fault] = []
+    problems = [
+        problem
+        for problem in _structuring.missing_keys(tables)
+        if extends is None or problem[0] == ("name",)
+    ]
+    base = None
+    if extends is not None:
+        try:
+            base = _base(chain, extends, outside=outside)
+        except VariantError as error:
+            faults = [fault for fault in error.faults if fault.file]
+            problems += [(("extends",), fault.message) for fault in error.faults if not fault.file]
+    values = _structuring.values_of(Variant, tables, problems)
+    if not (faults or problems):
+        made, problems = _judged(base, values)
+    if faults or problems:
+        raise VariantError((*faults, *_located(source, problems)))
+    return made
+
+
+def _base(chain: tuple[Source, ...], extends: object, *, outside: bool) -> Variant:
+    """What the last source of a chain extends, but for what no variant inherits."""
+    source = _sources.extended(chain[-1], extends, outside=outside)
+    files = [each.file or "this text" for each in (*chain, source)]
+    message = ""
+    if source.identity in [each.identity for each in chain]:
+        message = f"This variant extends itself: {' extends '.join(files)}."
+    elif len(chain) > _DEEPEST:
+        message = f"More than {_DEEPEST} variants extend one another."
+    if message:
+        raise VariantError((Fault(message),))
+    return attrs.evolve(_resolved((*chain, source), outside=outside), version=1)
+
+
+def _checked(base: Variant | None, tables: Mapping[str, Any], problems: list[Problem]) -> Variant:
+    """Lay tables that come from no file over a base; some problems may be known already."""
+    values = _structuring.values_of(Variant, tables, problems)
+    if not problems:
+        made, problems = _judged(base, values)
+    if problems:
+        raise VariantError(tuple(Fault(message, dotted(path)) for path, message in problems))
+    return made
+
+
+def _judged(base: Variant | None, values: Mapping[str, Any]) -> tuple[Variant, list[Problem]]:
+    """Lay values over a base and judge the keys together."""
+    given = frozenset(_settling.given_paths(values))
+    made, wrong = _settling.settled(_settling.built(base, values), given)
+    return made, [(_path_of(each, given), each.message) for each in wrong]
+
+
+def _path_of(contradiction: Contradiction, given: frozenset[str]) -> tuple[str, ...]:
+    """The key to point at: the dead one, or else one that the file itself gives."""
+    keys = contradiction.keys
+    key = contradiction.dead or next((key for key in keys if key in given), keys[0])
+    return tuple(key.split("."))
+
+
+def _located(source: Source, problems: Sequence[Problem]) -> list[Fault]:
+    """What is wrong with a source, in the order of its lines."""
+    from president_rules import _toml_lines  # noqa: PLC0415 - wanted only when something is wrong
+
+    if not problems:
+        return []
+    lines = _toml_lines.key_lines(source.text)
+    faults = [
+        Fault(message, dotted(path), source.file, _toml_lines.line_of(lines, path))
+        for path, message in problems
+    ]
+    return sorted(faults, key=lambda fault: fault.line or len(source.text) + 1)
+
+
+def _nest(given: Mapping[Any, Any], tables: dict[str, Any], at: Path = ()) -> Iterator[Problem]:
+    """Lay keys out as tables: a key may be a path, and a table may be given in parts."""
+    for name, value in given.items():
+        *outer, last = str(name).split(".")
+        path, table = at, tables
+        for step in outer:
+            path, table = (*path, step), table.setdefault(step, {})
+            if not isinstance(table, dict):
+                break
+        path = (*path, last)
+        if isinstance(table, dict) and isinstance(value, Mapping):
+            table = table.setdefault(last, {})
+            if isinstance(table, dict):
+                yield from _nest(value, table, path)
+                continue
+        elif isinstance(table, dict) and last not in table:
+            table[last] = value
+            continue
+        yield path, "This key is given twice."
+
+
+def _on_one_line(array: re.Match[str]) -> str:
+    """An array as people write it, where it is short."""
+    opening, *items, closing = array[0].splitlines()
+    line = opening + " ".join(item.strip() for item in items).removesuffix(",") + closing
+    return line if len(line) <= _WIDTH else array[0]
+
+
+def _plain(value: Any, kind: Any) -> Any:  # noqa: ANN401 - values of any key
+    cls: type = type(value)
+    if attrs.has(cls):
+        return {name: _plain(getattr(value, name), of) for name, of in types_of(cls).items()}
+    if entry_types(kind):
+        inner = entry_types(kind)[1]
+        return {str(name): _plain(entry, inner) for name, entry in value}
+    return [_plain(item, type(item)) for item in value] if isinstance(value, tuple) else value
+
+
+def _default(cls: type, key: str) -> Any:  # noqa: ANN401 - values of any key
+    return _plain(attrs.fields_dict(cls)[key].default, types_of(cls)[key])
