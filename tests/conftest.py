@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 
 from hypothesis import HealthCheck, settings
+from hypothesis.vendor import pretty
+
+from president_rules import State, Variant
+from president_rules.loading import changed
 
 # A match is a large example, and drawing a variant key by key is slow beside what Hypothesis is
 # used to; both are meant.
@@ -19,3 +23,16 @@ settings.register_profile(
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
+
+
+def _print_state(state: State, printer: pretty.RepresentationPrinter, _: object) -> None:
+    printer.text(repr(state))
+
+
+def _print_variant(variant: Variant, printer: pretty.RepresentationPrinter, _: object) -> None:
+    printer.text(f"<Variant {changed(variant)}>")
+
+
+# A failing example is read by people: not with every field of every attrs class.
+pretty.for_type_by_name("president_rules.state", "State", _print_state)
+pretty.for_type_by_name("president_rules.variant", "Variant", _print_variant)

@@ -1,80 +1,179 @@
-"""Hypothesis strategies: variants over the whole core schema, matches, deals, actions, walks.
-
-Small decks and defaults come first, so that what fails shrinks to little. Nothing is filtered: the
-keys are drawn so that they never contradict each other, and those that turn out to have no effect
-are settled as the loader settles inherited ones.
-"""
+"""Hypothesis strategies for matches: variants, deals, actions legal and not, walks, positions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+import itertools
+from collections import Counter
+from collections.abc import Iterator
 
-import attrs
+from attrs import frozen
 from hypothesis import strategies as st
 
-from president_rules import _settling
 from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.cards import JOKER, STANDARD_RANKS, SUITS, Card, Rank
+from president_rules.cards import Card
 from president_rules.legality import legal_actions
 from president_rules.reducer import apply, new_match
-from president_rules.rules.clearing import Clearing
-from president_rules.rules.deal import DealTable
-from president_rules.rules.deck import DeckTable, cards_of, pack_of, ranks_of, size_at
-from president_rules.rules.exchange import Exchange
-from president_rules.rules.finishing import Finishing
-from president_rules.rules.following import Following
-from president_rules.rules.lead import Lead
-from president_rules.rules.match import Match
-from president_rules.rules.passing import Passing
-from president_rules.rules.players import Players
-from president_rules.rules.scoring import Scoring
-from president_rules.rules.titles import Titles, pairs_at
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
-from president_rules.variant import About, Variant
+from president_rules.variant import Variant
+from variant_strategies import Draw, keys_of, settled, variants
 
-T = TypeVar("T")
-Draw = Callable[[st.SearchStrategy[T]], T]
-
-MOST_SEATS = 12
-"""The most seats of a drawn variant; 8 is the usual most."""
+__all__ = [
+    "Draw",
+    "Walk",
+    "actions",
+    "deals",
+    "is_listed",
+    "keys_of",
+    "matches",
+    "next_actions",
+    "played_out",
+    "positions",
+    "settled",
+    "variants",
+    "walks",
+]
 
 SMALL_DECK = 16
 """Decks up to this size are dealt card by card, larger ones from a seed."""
 
-
-def _choices(cls: type, key: str) -> st.SearchStrategy[Any]:
-    """The choices of a key, in the order of the schema, its default first."""
-    kind = get_type_hints(cls)[key]
-    choices = [False, True] if kind is bool else [*get_args(kind)]
-    default = attrs.fields_dict(cls)[key].default
-    choices.sort(key=lambda choice: choice != default)
-    return st.sampled_from(choices)
+LENGTHS = (3, 6, 12, 24, 48, 96)
+"""How many actions a walk has at most."""
 
 
-def _some(items: list[T], most: int = 3) -> st.SearchStrategy[tuple[T, ...]]:
-    """A few different items."""
-    return st.lists(st.sampled_from(items), unique=True, max_size=most).map(tuple)
+@frozen
+class Walk:
+    """A stretch of a match: what was done, and the states before, between and after.
+
+    Attributes:
+        states: All states from the beginning of the match on.
+        actions: What leads from each to the next.
+        start: Where the part begins that is drawn action by action, and that is iterated over.
+
+    """
+
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+    start: int = 0
+
+    def __iter__(self) -> Iterator[tuple[State, Action, State]]:
+        steps = zip(self.states, self.actions, self.states[1:], strict=False)
+        return itertools.islice(steps, self.start, None)
+
+    @property
+    def end(self) -> State:
+        """The state that the walk leads to."""
+        return self.states[-1]
 
 
 @st.composite
-def decks(draw: Draw[Any], *, small: bool = False) -> DeckTable:
-    """Draw decks: packs with cards removed and jokers, or copies of ranks without suits."""
-    numbers = [2, 3, 4, 1, 5, 6] if small else [3, 4, 2, 5, 13, 1, 8, 13]
-    number = draw(st.sampled_from(numbers))
-    ranks = STANDARD_RANKS[-number:] if draw(st.booleans()) else STANDARD_RANKS[:number]
-    if number <= SMALL_DECK // 3 and draw(st.booleans()):
-        ranks = tuple(draw(st.permutations(ranks)))
-    jokers = draw(st.sampled_from([0, 0, 0, 1, 2, 3]))
-    if draw(st.sampled_from([False, False, False, True])):
-        copies = tuple(sorted((rank, draw(st.integers(1, 5))) for rank in ranks))
-        if sum(count for _, count in copies) < 2:  # noqa: PLR2004 - one card for each of two seats
-            copies = ((ranks[0], Rank and 2),)
-        return DeckTable(ranks=ranks, jokers=jokers, copies=copies)
-    packs = draw(st.sampled_from([1, 1, 1, 2] if small else [1, 1, 2, 3]))
-    names = [rank + suit for rank in ranks for suit in SUITS][2:]
-    names += [JOKER] * bool(jokers)
-    remove = draw(_some(names, 5)) if draw(st.booleans()) else ()
-    return DeckTable(ranks=ranks, jokers=jokers, packs=packs, remove=remove)
+def matches(draw: Draw, variant: st.SearchStrategy[Variant] | None = None) -> State:
+    """Matches that wait for their first deal, under any variant unless one is given."""
+    made = draw(variants() if variant is None else variant)
+    seats = draw(st.integers(made.players.min, made.players.max))
+    return new_match(made, seats, dealer=draw(st.integers(0, seats - 1)))
+
+
+@st.composite
+def deals(draw: Draw, state: State) -> Deal:
+    """Deals of the deck of a match."""
+    deck = state.ruleset.deck.cards
+    if len(deck) <= SMALL_DECK:
+        return Deal(draw(st.permutations(deck)))
+    return shuffled(state, draw(st.integers(0, 2**32)))
+
+
+@st.composite
+def actions(draw: Draw, state: State) -> Action:
+    """Any actions at all, likely ones and absurd ones."""
+    rules = state.ruleset
+    seat = draw(st.integers(-1, rules.players))
+    pool: tuple[Card, ...] = rules.deck.cards
+    if 0 <= seat < rules.players and state.hands[seat] and draw(st.booleans()):
+        pool = state.hands[seat]
+    kind = draw(st.sampled_from(["play", "pass", "give", "open", "declare", "deal"]))
+    if kind == "pass":
+        return Pass(seat)
+    if kind == "declare":
+        return Declare(seat)
+    if kind == "deal":
+        return Deal(pool[draw(st.integers(0, 1)) :])
+    same_rank = draw(st.booleans())
+    start = draw(st.integers(0, len(pool) - 1))
+    size = draw(st.integers(0, 4))
+    if same_rank:
+        cards = [card for card in pool if card.rank == pool[start].rank][:size]
+    else:
+        cards = [pool[i % len(pool)] for i in draw(st.lists(st.integers(0, 60), max_size=size))]
+    if kind == "give":
+        return Give(seat, cards)
+    named = cards[:1] if draw(st.booleans()) else ()
+    if kind == "play" or size <= len(named):
+        return Play(seat, cards)
+    return Play(seat, named, pool[start].rank, size)
+
+
+def is_listed(state: State, action: Action) -> bool:
+    """Whether an action is among the legal ones that are listed, judged by its cards."""
+    match action:
+        case Deal(cards):
+            return state.phase is Phase.DEAL and Counter(state.ruleset.deck.cards) == Counter(cards)
+        case Play() if action.is_open:
+            return action in legal_actions(state, action.seat)
+        case _:
+            return action in legal_actions(state, action.seat, distinct=False)
+
+
+@st.composite
+def walks(
+    draw: Draw, match: st.SearchStrategy[State] | None = None, *, distinct: bool = True
+) -> Walk:
+    """Stretches of matches from their beginning on, or from a later round on.
+
+    Args:
+        draw: What draws.
+        match: The matches to walk through; any at all unless given.
+        distinct: Whether plays are open where they can be; else they name every card.
+
+    """
+    state = draw(matches() if match is None else match)
+    states, done = [state], []
+    for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
+        for action, after in played_out(state, draw(st.integers(0, 2**16)), distinct=distinct):
+            state = after
+            states.append(after)
+            done.append(action)
+    start = len(done)
+    for _ in range(draw(st.sampled_from(LENGTHS))):
+        if state.is_over:
+            break
+        action = draw(next_actions(state, distinct=distinct))
+        state = apply(state, action)
+        states.append(state)
+        done.append(action)
+    return Walk(tuple(states), tuple(done), start)
+
+
+def played_out(state: State, seed: int, *, distinct: bool = True) -> Iterator[tuple[Action, State]]:
+    """Play to the end of a round by choices that look random, without drawing each."""
+    began = state.phase is Phase.DEAL
+    while not state.is_over and (began or state.phase is not Phase.DEAL):
+        began = False
+        seed = (seed * 1103515245 + 12345) % 2**31
+        choices = legal_actions(state, distinct=distinct)
+        action = choices[(seed >> 8) % len(choices)] if choices else shuffled(state, seed)
+        state = apply(state, action)
+        yield action, state
+
+
+def next_actions(state: State, *, distinct: bool = True) -> st.SearchStrategy[Action]:
+    """What may be done next: a deal where one is due, else what is listed."""
+    if state.phase is Phase.DEAL:
+        return deals(state)
+    return st.sampled_from(legal_actions(state, distinct=distinct))
+
+
+def positions(match: st.SearchStrategy[State] | None = None) -> st.SearchStrategy[State]:
+    """States of a match at any moment."""
+    return walks(match).map(lambda walk: walk.end)

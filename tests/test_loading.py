@@ -1,5 +1,6 @@
 """Variant files: what is read, what is merged, and how everything that is wrong is told."""
 
+import contextlib
 import datetime as dt
 import hashlib
 import itertools
@@ -8,7 +9,9 @@ import pickle
 from pathlib import Path
 from typing import Any
 
+import hypothesis.strategies as st
 import pytest
+from hypothesis import given
 
 from president_rules.errors import Fault, VariantError
 from president_rules.loading import (
@@ -16,6 +19,7 @@ from president_rules.loading import (
     changed,
     digest,
     dumps,
+    from_tables,
     load,
     loads,
     override,
@@ -350,6 +354,11 @@ def test_an_unknown_base_without_a_near_miss_lists_the_bundled_variants() -> Non
     assert ", ".join(variants()) in fault.message
 
 
+def test_a_base_is_no_strange_path() -> None:
+    (fault,) = faults_of('name = "mine"\nextends = "./a\\u0000.toml"')
+    assert ("extends", 2) == (fault.path, fault.line)
+
+
 def test_what_is_extended_is_a_text() -> None:
     (fault,) = faults_of('name = "mine"\nextends = ["fr-livret"]')
     assert ("extends", 2) == (fault.path, fault.line)
@@ -438,7 +447,7 @@ def test_overrides_are_nested_or_dotted_or_both() -> None:
     nested = {"passing": {"mode": "out", "forced_play": True}, "deck": {"packs_from": {6: 2}}}
     dotted = {"passing.mode": "out", "passing.forced_play": True, "deck.packs_from.6": 2}
     mixed = {"passing.mode": "out", "passing": {"forced_play": True}, "deck": {"packs_from.6": 2}}
-    made = [override(loads(PLAIN), given) for given in (nested, dotted, mixed)]
+    made = [override(loads(PLAIN), overrides) for overrides in (nested, dotted, mixed)]
     assert made[0].passing.forced_play
     assert made == [made[0]] * 3
 
@@ -459,8 +468,8 @@ def test_no_overrides_are_no_change() -> None:
 
 def test_overrides_are_what_a_file_that_extends_says() -> None:
     text = 'name = "mine"\nextends = "fr-livret"\n[following]\nequal = "lock"'
-    given = {"name": "mine", "following.equal": "lock"}
-    assert loads(text) == override(load("fr-livret"), given)
+    overrides = {"name": "mine", "following.equal": "lock"}
+    assert loads(text) == override(load("fr-livret"), overrides)
 
 
 def test_what_an_override_makes_inert_is_no_error() -> None:
@@ -476,7 +485,7 @@ def test_all_faults_of_overrides_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "overrides",
     [
         {"passing": {"mode": "out"}, "passing.mode": "out"},
         {"passing": "out", "passing.mode": "out"},
@@ -484,8 +493,8 @@ def test_all_faults_of_overrides_are_told() -> None:
         {"passing.mode": "out", "passing.mode.x": {"y": 1}},
     ],
 )
-def test_an_override_may_not_be_given_twice(given: dict[str, Any]) -> None:
-    assert "This key is given twice." in override_faults(given).values()
+def test_an_override_may_not_be_given_twice(overrides: dict[str, Any]) -> None:
+    assert "This key is given twice." in override_faults(overrides).values()
 
 
 @pytest.mark.parametrize(
@@ -535,8 +544,8 @@ def test_what_is_no_name_is_no_variant(name: str) -> None:
 
 
 def test_only_what_is_required_or_off_its_default_is_written() -> None:
-    given = {"deck.packs_from": {6: 2}, "exchange.counts": [], "lead.first": "lowest"}
-    variant = override(loads(PLAIN), given)
+    overrides = {"deck.packs_from": {6: 2}, "exchange.counts": [], "lead.first": "lowest"}
+    variant = override(loads(PLAIN), overrides)
     assert changed(variant) == {
         "schema": 1,
         "name": "plain",
@@ -550,7 +559,7 @@ def test_only_what_is_required_or_off_its_default_is_written() -> None:
 
 def test_a_written_variant_reads_well() -> None:
     names = {"en": {"trou": 'The "scum" [\n]'}}
-    given = {"deck.ranks": ["9", "10", "J"], "version": 2, "titles.names": names}
+    overrides = {"deck.ranks": ["9", "10", "J"], "version": 2, "titles.names": names}
     assert """\
 schema = 1
 name = "plain"
@@ -568,7 +577,7 @@ mode = "reenter"
 
 [titles.names.en]
 trou = "The \\"scum\\" [\\n]"
-""" == dumps(override(loads(PLAIN), given))
+""" == dumps(override(loads(PLAIN), overrides))
 
 
 def test_all_keys_are_told_in_the_order_of_the_rules() -> None:
@@ -606,14 +615,78 @@ def test_a_digest_is_blind_to_names_and_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "overrides",
     [{"version": 2}, {"passing.mode": "out"}, {"titles.neutral": "x"}, {"players.max": 7}],
 )
-def test_a_digest_sees_every_rule(given: dict[str, Any]) -> None:
+def test_a_digest_sees_every_rule(overrides: dict[str, Any]) -> None:
     variant = load("fr-livret")
-    assert digest(variant) != digest(override(variant, given))
+    assert digest(variant) != digest(override(variant, overrides))
 
 
 def test_variants_that_differ_in_inert_keys_only_have_one_digest() -> None:
     lock = override(load("fr-livret"), {"following.equal": "lock", "following.lock_until": "pass"})
     assert digest(load("fr-livret")) == digest(override(lock, {"following.equal": "skip"}))
+
+
+# --- any variant -----------------------------------------------------------------------------
+
+POOL: dict[str, list[Any]] = {
+    "players.min": [2, 4, 5],
+    "players.max": [3, 6, 8],
+    "deck.ranks": [["9", "10", "K", "2"], ["2", "3"]],
+    "deck.packs": [2],
+    "deck.packs_from": [{5: 2}, {8: 3}],
+    "deck.jokers": [0, 2],
+    "deck.copies": [{"2": 9, "3": 9}],
+    "deck.remove": [["2C"]],
+    "deal.cards": ["all", "equal"],
+    "deal.hand": [0, 3],
+    "deal.extras": ["to_lowest"],
+    "deal.aside": ["hidden"],
+    "lead.first": ["holder", "lowest"],
+    "lead.later": ["holder", "first"],
+    "lead.card": ["", "9D", "JK"],
+    "lead.card_use": ["alone", "free"],
+    "following.equal": ["skip", "lock", "forbidden"],
+    "following.equal_sizes": [[1]],
+    "following.equal_stacking": ["streak"],
+    "following.lock_until": ["pass"],
+    "following.boss": [["2"], []],
+    "following.boss_size": ["one", "same"],
+    "passing.mode": ["single_turn"],
+    "passing.owner_may_continue": [True, False],
+    "clearing.completion": [0, 4],
+    "clearing.completion_leader": ["next"],
+    "clearing.completion_out_of_turn": [True],
+    "finishing.forbidden": [["2"], ["2S", "JK"], []],
+    "finishing.policy": ["illegal"],
+    "finishing.counts": ["rank"],
+    "titles.top": [["a"], ["a", "b", "c"]],
+    "titles.bottom": [["z", "y", "x"], []],
+    "titles.by_players": [{3: ["a", "b", "c"]}, {6: ["a", "b", "c", "d", "e", "f"]}],
+    "titles.names": [{"en": {"a": "A", "trou": "Scum"}}],
+    "exchange.counts": [[], [3, 2], [1, 1, 1], [0]],
+    "exchange.counts_by_players": [{3: [1]}, {6: [3, 2, 1]}],
+    "exchange.low_gives": ["choice", "best"],
+    "exchange.order": ["simultaneous"],
+    "exchange.may_return": [False],
+    "exchange.keep": [["2"]],
+    "exchange.cancel": ["both_jokers"],
+    "scoring.linear": [True, False],
+    "scoring.points": [[2, 1], []],
+    "match.target": [0, 11],
+}
+CHOICES = st.sampled_from([(key, value) for key, values in POOL.items() for value in values])
+
+
+@given(st.lists(st.lists(CHOICES, max_size=6).map(dict), max_size=6))
+def test_any_variant_can_be_written_and_read_and_overridden_by_nothing(
+    layers: list[dict[str, Any]],
+) -> None:
+    variant = loads(PLAIN)
+    for overrides in layers:
+        with contextlib.suppress(VariantError):
+            variant = override(variant, overrides)
+    assert variant == loads(dumps(variant))
+    assert variant == from_tables(changed(variant))
+    assert variant == override(variant, {})

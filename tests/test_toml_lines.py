@@ -1,16 +1,15 @@
 """On which line each key of a TOML text stands."""
 
-import itertools
 import tomllib
 from pathlib import Path
 
 import pytest
+
 from president_rules._toml_lines import key_lines, line_of
 
 BUNDLED = sorted((Path(__file__).parents[1] / "variants").glob("*.toml"))
 
-EVERYTHING = (
-    r'''# a comment
+EVERYTHING = r'''# a comment
 plain = 1
 "quoted \" = # key".'li.teral' . bare-1 = """
 ]] = [ not a table
@@ -30,11 +29,9 @@ sizes = []
   [effects . sub]
   x = inf
 [passing]
- mode='''
-    " it"
-    """
-""".replace("''''", "'''")
-)
+ mode=%%%it # ]
+' %%%
+'''.replace("%%%", "'" * 3)
 
 
 def test_every_key_and_item_has_its_line() -> None:
@@ -90,11 +87,6 @@ def test_every_key_of_a_bundled_variant_is_found_where_it_is_written(path: Path)
             assert key[-1] in written[line - 1]
 
 
-def test_lines_are_found_however_deep_a_text_that_can_be_read_is() -> None:
-    for depth in itertools.count(100, 10):
-        text = f"first = 1\ndeep = {'[' * depth}{']' * depth}"
-        try:
-            tomllib.loads(text)
-        except RecursionError:
-            break
-        assert key_lines(text)[("deep",)] == 2
+def test_keys_before_something_too_deep_have_their_lines() -> None:
+    deep = "[" * 5000 + "]" * 5000
+    assert key_lines(f"first = 1\ndeep = {deep}")["deep",] == 2

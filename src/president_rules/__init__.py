@@ -9,41 +9,52 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from president_rules.actions import (
-        Action,
-        Deal,
-        Declare,
-        Give,
-        Pass,
-        Play,
-        give,
-        parse_action,
-        pass_,
-        play,
-    )
-    from president_rules.cards import Card, parse_card, parse_cards
-    from president_rules.codec import from_data, to_data
-    from president_rules.errors import (
-        Code,
-        DataError,
-        Fault,
-        IllegalActionError,
-        NotationError,
-        PresidentError,
-        RecordError,
-        VariantError,
-        Violation,
-    )
-    from president_rules.events import Event, events, fold
-    from president_rules.legality import check, legal_actions
-    from president_rules.loading import digest, dumps, load, loads, override, variants
-    from president_rules.reducer import apply, new_match
-    from president_rules.ruleset import Ruleset, compile_rules
-    from president_rules.simulation import shuffled
-    from president_rules.state import State
-    from president_rules.table import Phase, Table
-    from president_rules.variant import Variant
-    from president_rules.views import View, view
+    from president_rules.actions import Action as Action
+    from president_rules.actions import Deal as Deal
+    from president_rules.actions import Declare as Declare
+    from president_rules.actions import Give as Give
+    from president_rules.actions import Pass as Pass
+    from president_rules.actions import Play as Play
+    from president_rules.actions import give as give
+    from president_rules.actions import parse_action as parse_action
+    from president_rules.actions import pass_ as pass_
+    from president_rules.actions import play as play
+    from president_rules.cards import Card as Card
+    from president_rules.cards import parse_card as parse_card
+    from president_rules.cards import parse_cards as parse_cards
+    from president_rules.codec import from_data as from_data
+    from president_rules.codec import to_data as to_data
+    from president_rules.errors import Code as Code
+    from president_rules.errors import DataError as DataError
+    from president_rules.errors import Fault as Fault
+    from president_rules.errors import IllegalActionError as IllegalActionError
+    from president_rules.errors import NotationError as NotationError
+    from president_rules.errors import PresidentError as PresidentError
+    from president_rules.errors import RecordError as RecordError
+    from president_rules.errors import VariantError as VariantError
+    from president_rules.errors import Violation as Violation
+    from president_rules.event import Event as Event
+    from president_rules.event import events as events
+    from president_rules.folding import fold as fold
+    from president_rules.legality import check as check
+    from president_rules.legality import legal_actions as legal_actions
+    from president_rules.loading import digest as digest
+    from president_rules.loading import dumps as dumps
+    from president_rules.loading import load as load
+    from president_rules.loading import loads as loads
+    from president_rules.loading import override as override
+    from president_rules.loading import variants as variants
+    from president_rules.reducer import apply as apply
+    from president_rules.reducer import new_match as new_match
+    from president_rules.ruleset import Ruleset as Ruleset
+    from president_rules.ruleset import compile_rules as compile_rules
+    from president_rules.simulation import shuffled as shuffled
+    from president_rules.state import State as State
+    from president_rules.table import Phase as Phase
+    from president_rules.table import Table as Table
+    from president_rules.variant import Variant as Variant
+    from president_rules.views import View as View
+    from president_rules.views import view as view
 
 _HOME = {
     "actions": "Action Deal Declare Give Pass Play give parse_action pass_ play",
@@ -51,7 +62,8 @@ _HOME = {
     "codec": "from_data to_data",
     "errors": "Code DataError Fault IllegalActionError NotationError PresidentError RecordError"
     " VariantError Violation",
-    "events": "Event events fold",
+    "event": "Event events",
+    "folding": "fold",
     "legality": "check legal_actions",
     "loading": "digest dumps load loads override variants",
     "reducer": "apply new_match",
@@ -65,10 +77,10 @@ _HOME = {
 _MODULE = {name: module for module, names in _HOME.items() for name in names.split()}
 
 __version__ = "0.1.0"
-__all__ = sorted(_MODULE)  # noqa: PLE0605 - one list of the names is enough
+__all__ = sorted(_MODULE)  # noqa: PLE0605 - every name that has a module, and no second list
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - any public name
+def __getattr__(name: str) -> Any:
     module = _MODULE.get(name)
     if module is None:
         message = f"module {__name__!r} has no attribute {name!r}"

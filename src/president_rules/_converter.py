@@ -53,7 +53,7 @@ def strict_converter() -> cattrs.Converter:
     return made
 
 
-def wanted(kind: Any) -> str:  # noqa: ANN401 - types are of many kinds
+def wanted(kind: Any) -> str:
     """What a key expects, in words."""
     marks: tuple[Any, ...] = ()
     if typing.get_origin(kind) is Annotated:
@@ -70,23 +70,23 @@ def wanted(kind: Any) -> str:  # noqa: ANN401 - types are of many kinds
     return {bool: "true or false", str: "a text"}.get(kind, "a value")
 
 
-def _unexpected(kind: Any, value: object, hint: str = ".") -> UnexpectedError:  # noqa: ANN401
+def _unexpected(kind: Any, value: object, hint: str = ".") -> UnexpectedError:
     return UnexpectedError(f"Expected {wanted(kind)}, not {shown(value)}{hint}")
 
 
-def _integer(value: Any, kind: Any) -> int:  # noqa: ANN401 - data from outside
+def _integer(value: Any, kind: Any) -> int:
     if type(value) is not int:
         raise _unexpected(kind, value)
     return value
 
 
-def _boolean(value: Any, kind: Any) -> bool:  # noqa: ANN401 - data from outside
+def _boolean(value: Any, kind: Any) -> bool:
     if type(value) is not bool:
         raise _unexpected(kind, value)
     return value
 
 
-def _text(value: Any, kind: Any) -> str:  # noqa: ANN401 - data from outside
+def _text(value: Any, kind: Any) -> str:
     if not isinstance(value, str):
         raise _unexpected(kind, value)
     if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
@@ -95,7 +95,7 @@ def _text(value: Any, kind: Any) -> str:  # noqa: ANN401 - data from outside
     return value
 
 
-def _rank(value: Any, _: Any) -> Rank:  # noqa: ANN401 - data from outside
+def _rank(value: Any, _: Any) -> Rank:
     try:
         return parse_rank(value)
     except (AttributeError, NotationError):
@@ -103,7 +103,7 @@ def _rank(value: Any, _: Any) -> Rank:  # noqa: ANN401 - data from outside
         raise UnexpectedError(message) from None
 
 
-def _card(value: Any, _: Any) -> CardText:  # noqa: ANN401 - data from outside
+def _card(value: Any, _: Any) -> CardText:
     try:
         return CardText(str(parse_card(value)) if value != "" else "")
     except (AttributeError, TypeError, NotationError):
@@ -111,7 +111,7 @@ def _card(value: Any, _: Any) -> CardText:  # noqa: ANN401 - data from outside
         raise UnexpectedError(message) from None
 
 
-def _rank_or_card(value: Any, _: Any) -> RankOrCard:  # noqa: ANN401 - data from outside
+def _rank_or_card(value: Any, _: Any) -> RankOrCard:
     try:
         return RankOrCard(str(parse_card(value)))
     except (AttributeError, TypeError, NotationError):
@@ -119,10 +119,10 @@ def _rank_or_card(value: Any, _: Any) -> RankOrCard:  # noqa: ANN401 - data from
         raise UnexpectedError(message) from None
 
 
-def _choice(kind: Any) -> Hook:  # noqa: ANN401 - types are of many kinds
+def _choice(kind: Any) -> Hook:
     choices = typing.get_args(kind)
 
-    def hook(value: Any, _: Any) -> Any:  # noqa: ANN401 - data from outside
+    def hook(value: Any, _: Any) -> Any:
         for choice in choices:
             if type(value) is type(choice) and value == choice:
                 return choice
@@ -132,10 +132,10 @@ def _choice(kind: Any) -> Hook:  # noqa: ANN401 - types are of many kinds
     return hook
 
 
-def _array(made: cattrs.Converter, kind: Any) -> Hook:  # noqa: ANN401 - types are of many kinds
+def _array(made: cattrs.Converter, kind: Any) -> Hook:
     items: Any = GenericAlias(list, typing.get_args(kind)[:1])
 
-    def hook(value: Any, _: Any) -> Any:  # noqa: ANN401 - data from outside
+    def hook(value: Any, _: Any) -> Any:
         if not isinstance(value, (list, tuple)):
             message = f"Expected an array, not {shown(value)}."
             raise UnexpectedError(message)
@@ -144,12 +144,12 @@ def _array(made: cattrs.Converter, kind: Any) -> Hook:  # noqa: ANN401 - types a
     return hook
 
 
-def _entries(made: cattrs.Converter, kind: Any) -> Hook:  # noqa: ANN401 - types are of many kinds
+def _entries(made: cattrs.Converter, kind: Any) -> Hook:
     name_type, value_type = entry_types(kind)
     read_name, read_value = made.get_structure_hook(name_type), made.get_structure_hook(value_type)
     numbered = int in (name_type, *typing.get_args(name_type))
 
-    def hook(value: Any, _: Any) -> Any:  # noqa: ANN401 - data from outside
+    def hook(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             message = f"Expected a table, not {shown(value)}."
             raise UnexpectedError(message)
@@ -172,11 +172,11 @@ def _entries(made: cattrs.Converter, kind: Any) -> Hook:  # noqa: ANN401 - types
     return hook
 
 
-def _annotated(made: cattrs.Converter, kind: Any) -> Hook:  # noqa: ANN401 - types are of many kinds
+def _annotated(made: cattrs.Converter, kind: Any) -> Hook:
     plain, *marks = typing.get_args(kind)
     inner = made.get_structure_hook(plain)
 
-    def hook(value: Any, _: Any) -> Any:  # noqa: ANN401 - data from outside
+    def hook(value: Any, _: Any) -> Any:
         read = inner(value, kind if plain in (int, str) else plain)
         for mark in marks:
             if isinstance(mark, range) and read not in mark:

@@ -12,7 +12,7 @@ import attrs
 if typing.TYPE_CHECKING:
     from collections.abc import Iterable
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 """The way to a key, or to an item of an array, through the tables of a file."""
 
 _LONGEST = 60
@@ -27,16 +27,16 @@ def types_of(cls: type) -> dict[str, Any]:
 
 
 @functools.cache
-def entry_types(kind: Any) -> tuple[Any, ...]:  # noqa: ANN401 - types are of many kinds
+def entry_types(kind: Any) -> tuple[Any, ...]:
     """The types of a name and a value, if a key is itself a table; nothing otherwise."""
     pair = typing.get_args(kind)[:1] if typing.get_origin(kind) is tuple else ()
     if pair and typing.get_origin(pair[0]) is tuple:
         types = typing.get_args(pair[0])
-        return types if len(types) == 2 and Ellipsis not in types else ()  # noqa: PLR2004
+        return () if types[1:] in ((), (Ellipsis,)) else types
     return ()
 
 
-def is_table(kind: Any) -> bool:  # noqa: ANN401 - types are of many kinds
+def is_table(kind: Any) -> bool:
     """Whether a key is one of the tables of a file."""
     return isinstance(kind, type) and attrs.has(kind)
 

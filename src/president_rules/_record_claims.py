@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from president_rules._record_lines import Allowed, Assertion, Claim, Refused
@@ -17,6 +16,8 @@ from president_rules.table import Phase
 from president_rules.views import view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
     from president_rules.errors import Code
     from president_rules.state import State
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -12,6 +12,9 @@ from president_rules.actions import Action, Deal, Pass, Play, parse_action
 from president_rules.cards import parse_cards
 from president_rules.errors import Code, NotationError
 from president_rules.table import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
@@ -11,6 +11,9 @@ from president_rules._record_lines import Line
 from president_rules.cards import Card
 from president_rules.errors import NotationError, RecordError
 from president_rules.variant import Variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @frozen
@@ -71,7 +74,8 @@ def placed(file: str, number: int = 0, line: int = 0) -> Iterator[None]:
     try:
         yield
     except NotationError as error:
-        raise RecordError(f"{error}.", file=file, round=number, line=line) from error
+        message = f"{error}."
+        raise RecordError(message, file=file, round=number, line=line) from error
     except RecordError as error:
         at = {"round": error.round or number, "line": error.line or line}
         raise RecordError(error.message, file=file, **at) from error.__cause__

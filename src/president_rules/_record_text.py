@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from president_rules import _sources, loading
 from president_rules._keys import near_miss, shown
 from president_rules._record_lines import Line, parse_line
 from president_rules._record_parts import Record, RecordRound, placed
-from president_rules._sources import Source
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import RecordError, VariantError
 from president_rules.reducer import new_match
-from president_rules.variant import Variant
+
+if TYPE_CHECKING:
+    from president_rules._sources import Source
+    from president_rules.state import State
+    from president_rules.variant import Variant
 
 LARGEST = 1 << 20
 """The most bytes that a record may have."""
+
+TOO_LARGE = "This record is larger than 1 MiB, the most that one may have."
 
 MOST_ROUNDS = 1_000
 """The most rounds that a record may have."""
@@ -52,7 +56,7 @@ def from_text(source: Source, *, known: Mapping[str, Variant], outside: bool) ->
     """
     with placed(source.file):
         table = _tables(source)
-        name, overrides = _need(table, "variant", str), _get(table, "overrides", dict, {})
+        name, overrides = _need(table, "variant", str), _get(table, "overrides", dict, default={})
         variant = _overridden(_variant(source, name, known, outside=outside), overrides)
         players = _array(table, "players", str)
         record = Record(
@@ -60,9 +64,9 @@ def from_text(source: Source, *, known: Mapping[str, Variant], outside: bool) ->
             resolved=variant,
             seats=_seats(table, players),
             players=players,
-            dealer=_get(table, "dealer", int, 0),
+            dealer=_get(table, "dealer", int, default=0),
             digest=_digest(table, variant),
-            overrides=tuple(flat(overrides)),
+            overrides=tuple(dict(flat(overrides)).items()),
             rounds=_rounds(table, source.file),
             file=source.file,
         )
@@ -85,15 +89,15 @@ def start_of(record: Record) -> State:
 
 
 def _tables(source: Source) -> dict[str, Any]:
-    if len(source.text) > LARGEST or len(source.text.encode()) > LARGEST:
-        message = "This record is larger than 1 MiB, the most that one may have."
-        raise RecordError(message)
+    if len(source.text) > LARGEST or len(source.text.encode("utf-8", "surrogatepass")) > LARGEST:
+        raise RecordError(TOO_LARGE)
     try:
         table = _sources.parsed(source)
     except VariantError as error:
         fault = error.faults[0]
         place = f" (line {fault.line} of the file)" if fault.line else ""
-        raise RecordError(f"{fault.message}{place}") from error
+        message = fault.message + place
+        raise RecordError(message) from error
     version = _need(table, "record", int)
     if version != 1:
         message = f"`record` is {shown(version)}: this library reads version 1 of the format."
@@ -106,17 +110,18 @@ def _only(table: Mapping[str, Any], keys: tuple[str, ...]) -> None:
     for name in table:
         if name not in keys:
             hint = near_miss(name, keys) or f"; the keys here are {', '.join(keys)}."
-            raise RecordError(f"Unknown key `{name}`{hint}")
+            message = f"Unknown key `{name}`{hint}"
+            raise RecordError(message)
 
 
 def _need(table: Mapping[str, Any], key: str, kind: type[T]) -> T:
     if key not in table:
         message = f"The key `{key}` is required: {_WORDS[kind]}."
         raise RecordError(message)
-    return _get(table, key, kind, kind())
+    return _get(table, key, kind, default=kind())
 
 
-def _get(table: Mapping[str, Any], key: str, kind: type[T], default: T) -> T:
+def _get(table: Mapping[str, Any], key: str, kind: type[T], *, default: T) -> T:
     value = table.get(key, default)
     if type(value) is not kind:
         message = f"`{key}`: expected {_WORDS[kind]}, not {shown(value)}."
@@ -129,12 +134,11 @@ def _array(table: Mapping[str, Any], key: str, kind: type[T]) -> tuple[T, ...]:
     if type(values) is not list:
         message = f"`{key}`: expected an array, not {shown(values)}."
         raise RecordError(message)
-    return tuple(_get({f"{key}[{i}]": v}, f"{key}[{i}]", kind, v) for i, v in enumerate(values))
+    named = {f"{key}[{i}]": value for i, value in enumerate(values)}
+    return tuple(_get(named, name, kind, default=named[name]) for name in named)
 
 
-def _variant(
-    source: Source, name: str, known: Mapping[str, Variant], *, outside: bool
-) -> Variant:
+def _variant(source: Source, name: str, known: Mapping[str, Variant], *, outside: bool) -> Variant:
     if name in known:
         return known[name]
     try:
@@ -151,15 +155,19 @@ def _variant(
 def _overridden(variant: Variant, overrides: Mapping[str, Any]) -> Variant:
     try:
         return loading.override(variant, overrides)
+    except RecursionError:
+        message = "The overrides cannot be used: their tables are too deep."
+        raise RecordError(message) from None
     except VariantError as error:
         faults = " ".join(f"{fault.path}: {fault.message}" for fault in error.faults)
-        raise RecordError(f"The overrides cannot be used. {faults}") from error
+        message = f"The overrides cannot be used. {faults}"
+        raise RecordError(message) from error
 
 
 def _seats(table: Mapping[str, Any], players: tuple[str, ...]) -> int:
     if not players:
         return _need(table, "seats", int)
-    seats = _get(table, "seats", int, len(players))
+    seats = _get(table, "seats", int, default=len(players))
     if seats != len(players):
         message = f"`seats` is {seats}, but `players` names {len(players)}."
         raise RecordError(message)
@@ -167,7 +175,7 @@ def _seats(table: Mapping[str, Any], players: tuple[str, ...]) -> int:
 
 
 def _digest(table: Mapping[str, Any], variant: Variant) -> str:
-    given = _get(table, "digest", str, "").strip().lower()
+    given = _get(table, "digest", str, default="").strip().lower()
     if given and given != loading.digest(variant):
         message = (
             f"The digest does not match: the record is of {shown(given)}, and the variant with"
@@ -198,14 +206,14 @@ def _round(table: Mapping[str, Any], file: str, number: int) -> RecordRound:
             deal=_cards(table, "deal"),
             hands=hands,
             aside=aside,
-            position=_get(table, "position", bool, False),
+            position=_get(table, "position", bool, default=False),
             standing=_array(table, "standing", int),
             actions=tuple(_line(line, file, number, at) for at, line in enumerate(lines, 1)),
         )
 
 
 def _cards(table: Mapping[str, Any], key: str) -> tuple[Card, ...]:
-    return parse_cards(_get(table, key, str, ""))
+    return parse_cards(_get(table, key, str, default=""))
 
 
 def _line(text: str, file: str, number: int, at: int) -> Line:
@@ -282,5 +290,14 @@ def _name(name: str) -> str:
 
 def _value(value: object) -> str:
     """Write a value on one line."""
-    if isinstance(value, tuple):
-        if value and all(isinstance(item, tuple) for item in value[:1]) ...
+    import tomli_w  # noqa: PLC0415 - reading needs none of it
+
+    if not isinstance(value, tuple):
+        return tomli_w.dumps({"x": value}).removeprefix("x = ").rstrip("\n")
+    if value and all(map(_is_pair, value)):
+        return f"{{ {', '.join(f'{_name(key)} = {_value(inner)}' for key, inner in value)} }}"
+    return f"[{', '.join(map(_value, value))}]"
+
+
+def _is_pair(item: object) -> bool:
+    return isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str)  # noqa: PLR2004

@@ -88,7 +88,7 @@ def given_paths(values: Mapping[str, Any]) -> Iterator[str]:
                 yield from _paths(f"{name}.{key}", types_of(kind)[key], inner)
 
 
-def merged(kind: Any, base: Any, value: Any) -> Any:  # noqa: ANN401 - values of any key
+def merged(kind: Any, base: Any, value: Any) -> Any:
     """The value of a key over that of a base: tables merge, everything else replaces."""
     types = entry_types(kind)
     if not types:
@@ -99,7 +99,7 @@ def merged(kind: Any, base: Any, value: Any) -> Any:  # noqa: ANN401 - values of
     return tuple(sorted(entries.items()))
 
 
-def _laid_over(cls: type, base: Any, values: Mapping[str, Any]) -> Any:  # noqa: ANN401 - any table
+def _laid_over(cls: type, base: Any, values: Mapping[str, Any]) -> Any:
     fields, types, made = attrs.fields_dict(cls), types_of(cls), {}
     for name, value in values.items():
         under = getattr(base, name, None)
@@ -111,7 +111,7 @@ def _laid_over(cls: type, base: Any, values: Mapping[str, Any]) -> Any:  # noqa:
     return cls(**made) if base is None else attrs.evolve(base, **made)
 
 
-def _paths(path: str, kind: Any, value: Any) -> Iterator[str]:  # noqa: ANN401 - values of any key
+def _paths(path: str, kind: Any, value: Any) -> Iterator[str]:
     yield path
     types = entry_types(kind)
     for name, inner in value if types else ():
@@ -129,7 +129,7 @@ def _without(variant: Variant, found: Contradiction) -> Variant:
     return attrs.evolve(variant, **{name: attrs.evolve(table, **{key: value})})
 
 
-def _without_entry(kind: Any, entries: Any, path: str) -> Any:  # noqa: ANN401 - values of any key
+def _without_entry(kind: Any, entries: Any, path: str) -> Any:
     types = entry_types(kind)
     if not entry_types(types[1]):
         return tuple((name, value) for name, value in entries if str(name) != path)

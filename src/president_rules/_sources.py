@@ -1,4 +1,4 @@
-"""The texts of variant files: where they are found, and how they extend one another."""
+"""The texts of variant files: where they are found, and what they extend."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def bundled_folder() -> Traversable:
     for folder in (here.parent / "variants", here.parents[2] / "variants"):
         if folder.is_dir():
             return folder
-    import importlib.resources  # noqa: PLC0415 - slow to import, and wanted only in a zip file
+    import importlib.resources  # noqa: PLC0415 - slow, and wanted only in a zip file
 
     return importlib.resources.files("president_rules") / "variants"
 
@@ -84,25 +84,30 @@ def bundled(name: str) -> Source:
     return Source(_decoded(entry.read_bytes(), name), name, folder, str(entry))
 
 
-def from_path(path: str) -> Source:
+def from_path(path: str, named: str = "") -> Source:
     """The source in a file.
+
+    Args:
+        path: Where the file is.
+        named: How to name it in messages, if not by this path.
 
     Raises:
         VariantError: It cannot be read.
 
     """
+    name = named or path
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - a path as the caller writes it
+        identity = os.path.realpath(path)
+        with Path(path).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         message = f"This file cannot be read: {why}."
-        raise _refusal(message, path) from error
+        raise _refusal(message, name) from error
     if len(data) > _LARGEST:
         message = "This file is larger than 1 MiB, the most that a variant may have."
-        raise _refusal(message, path)
-    folder = os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120 - as above
-    return Source(_decoded(data, path), path, folder, os.path.realpath(path))
+        raise _refusal(message, name)
+    return Source(_decoded(data, name), name, str(Path(path).absolute().parent), identity)
 
 
 def extended(source: Source, name: object, *, outside: bool) -> Source:
@@ -120,19 +125,17 @@ def extended(source: Source, name: object, *, outside: bool) -> Source:
     if not isinstance(name, str):
         message = f"Expected the name or the path of a variant, not {shown(name)}."
         raise _refusal(message, "")
-    if not is_path(name):
+    if "\0" in name or not is_path(name):
         return bundled(name)
     if not source.folder:
         message = f"{shown(name)} is a path, and this text has no folder to start from."
         raise _refusal(message, "")
-    folder = os.path.realpath(source.folder)
-    target = os.path.realpath(os.path.join(folder, name))  # noqa: PTH118 - no pathlib for names
-    if not outside and os.path.commonpath([folder, target]) != folder:
+    folder = Path(os.path.realpath(source.folder))
+    target = Path(os.path.realpath(folder / name))
+    if not outside and not target.is_relative_to(folder):
         message = f"{shown(name)} is outside the folder of this file, which is not allowed."
         raise _refusal(message, "")
-    near = os.path.join(os.path.dirname(source.file), name)  # noqa: PTH118, PTH120 - as above
-    found = from_path(target)
-    return Source(found.text, near, found.folder, found.identity)
+    return from_path(str(target), str(Path(source.file).parent / name))
 
 
 def parsed(source: Source) -> dict[str, Any]:

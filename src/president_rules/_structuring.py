@@ -13,13 +13,13 @@ from cattrs.errors import (
 )
 
 from president_rules._converter import UnexpectedError, converter, wanted
-from president_rules._keys import Path, dotted, is_table, near_miss, shown, types_of
+from president_rules._keys import KeyPath, dotted, is_table, near_miss, shown, types_of
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-Problem = tuple[Path, str]
+Problem = tuple[KeyPath, str]
 """What is wrong, and the way to the key that it is wrong with."""
 
 
@@ -45,7 +45,7 @@ def _tables() -> dict[str, type]:
 
 
 def values_of(
-    cls: type, data: Mapping[str, Any], problems: list[Problem], at: Path = ()
+    cls: type, data: Mapping[str, Any], problems: list[Problem], at: KeyPath = ()
 ) -> dict[str, Any]:
     """Read the keys of a table: their values by name, for a table again a dict.
 
@@ -94,7 +94,7 @@ def missing_keys(data: Mapping[str, Any]) -> Iterator[Problem]:
             yield (name,), f"This key is required: {wanted(kind)}."
 
 
-def _problems(error: BaseException, path: Path) -> Iterator[Problem]:
+def _problems(error: BaseException, path: KeyPath) -> Iterator[Problem]:
     if isinstance(error, BaseValidationError):
         for inner in error.exceptions:
             yield from _problems(inner, (*path, *_step(inner)))
@@ -109,7 +109,7 @@ def _problems(error: BaseException, path: Path) -> Iterator[Problem]:
         raise error
 
 
-def _step(error: BaseException) -> Path:
+def _step(error: BaseException) -> KeyPath:
     for note in getattr(error, "__notes__", ()):
         if isinstance(note, IterableValidationNote):
             return (note.index,)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from president_rules._keys import Path
+    from president_rules._keys import KeyPath
 
 _BLANK = re.compile(r"(?:[\s,]|#[^\n]*)*")
 _DOT = re.compile(r"[ \t]*\.[ \t]*")
@@ -27,7 +27,7 @@ _OPENING = re.compile(r"\[\[?[ \t]*")
 _PLAIN = re.compile(r"[^,\]}#\n]+")
 
 
-def key_lines(text: str) -> Mapping[Path, int]:
+def key_lines(text: str) -> Mapping[KeyPath, int]:
     """The lines, from 1, of all keys and array items of a text that `tomllib` can read."""
     scanner = _Scanner(text)
     with contextlib.suppress(RecursionError):  # what was found before must do
@@ -35,7 +35,7 @@ def key_lines(text: str) -> Mapping[Path, int]:
     return scanner.lines
 
 
-def line_of(lines: Mapping[Path, int], path: Path) -> int:
+def line_of(lines: Mapping[KeyPath, int], path: KeyPath) -> int:
     """The line of a key, or else of the nearest table around it; 0 if there is none."""
     while path:
         if path in lines:
@@ -50,12 +50,12 @@ class _Scanner:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.lines: dict[Path, int] = {}
-        self.arrays: dict[Path, int] = {}
+        self.lines: dict[KeyPath, int] = {}
+        self.arrays: dict[KeyPath, int] = {}
         self.breaks = [place for place, character in enumerate(text) if character == "\n"]
 
     def scan(self) -> None:
-        table: Path = ()
+        table: KeyPath = ()
         self.skip()
         while self.at < len(self.text):
             if self.text[self.at] == "[":
@@ -75,7 +75,7 @@ class _Scanner:
         self.at = found.end()
         return found.group()
 
-    def note(self, path: Path, place: int) -> None:
+    def note(self, path: KeyPath, place: int) -> None:
         self.lines.setdefault(path, bisect.bisect_left(self.breaks, place) + 1)
 
     def key(self) -> tuple[str, ...]:
@@ -89,12 +89,12 @@ class _Scanner:
             if not self.take(_DOT):
                 return names
 
-    def header(self) -> Path:
+    def header(self) -> KeyPath:
         place = self.at
         brackets = self.take(_OPENING).strip()
         names = self.key()
         self.at = self.text.index("]", self.at) + len(brackets)
-        path: Path = ()
+        path: KeyPath = ()
         for depth, name in enumerate(names, start=1):
             path = (*path, name)
             self.note(path, place)
@@ -105,7 +105,7 @@ class _Scanner:
                 self.note(path, place)
         return path
 
-    def pair(self, path: Path) -> None:
+    def pair(self, path: KeyPath) -> None:
         place = self.at
         for name in self.key():
             path = (*path, name)
@@ -114,7 +114,7 @@ class _Scanner:
         self.skip()
         self.value(path)
 
-    def value(self, path: Path) -> None:
+    def value(self, path: KeyPath) -> None:
         opening = self.text[self.at]
         if opening == "[":
             self.items(path)
@@ -128,7 +128,7 @@ class _Scanner:
         elif not self.take(_TEXT):
             self.take(_PLAIN)
 
-    def items(self, path: Path) -> None:
+    def items(self, path: KeyPath) -> None:
         self.at += 1
         self.skip()
         number = 0

@@ -7,14 +7,16 @@ plays that it holds, one for each `Pattern`, in the order of `Pattern.code`. So 
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from president_rules.actions import Action, Pass, Play
-from president_rules.cards import JOKER, Deck
+from president_rules.cards import JOKER, Deck, choose
 from president_rules.table import Pattern, bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 MOST_MENUS = 4096
 """How many menus are remembered for a seat before they are forgotten and made anew."""
@@ -68,20 +70,18 @@ class Book:
         deck = self.deck
         for rank, (low, width) in zip((*deck.ranks, JOKER), deck.groups, strict=True):
             group = ((1 << width) - 1) << low
-            marked = bits(group & self.marked)
-            plain = width - len(marked)
-            seen = set()
-            for count in range(len(marked) + 1):
-                for chosen in itertools.combinations(marked, count):
-                    named = deck.pack(deck.cards[bit] for bit in chosen)
+            marked = group & self.marked
+            plain = width - marked.bit_count()
+            for count in range(marked.bit_count() + 1):
+                for named in sorted(choose(deck.kinds(marked), count)):
                     for size in range(max(count, 1), count + plain + 1):
-                        seen.add((rank, size, named or 0))
-            yield from sorted(seen)
+                        yield rank, size, named
 
     def _pattern(self, code: int, rank: str, size: int, named: int, shift: int) -> Pattern:
         at = self.deck.index[rank]
         low, width = self.deck.groups[at]
-        return Pattern(rank, size, named, at, code, 1 << code, shift + low, (1 << width) - 1)
+        gives = _Gives(self, at, size, named)
+        return Pattern(rank, size, named, at, code, 1 << code, shift + low, (1 << width) - 1, gives)
 
     def hand(self, cards: int) -> int:
         """Turn a set of cards into a hand."""
@@ -143,31 +143,10 @@ class Book:
             pattern = self.pattern_of(play)
             if pattern is None or not hand & pattern.bit:
                 return None
-            return self.take(hand, pattern)[1]
+            return pattern.gives[hand >> pattern.shift & pattern.width][1]
         cards = self.deck.pack(play.cards)
         held = cards is not None and self.cards(hand) & cards == cards
         return cards if held else None
-
-    def take(self, hand: int, pattern: Pattern) -> tuple[int, int]:
-        """What an open play changes in a hand that holds it, and the cards it takes; remembered.
-
-        The change depends on the cards of its rank alone, so that there are at most two to the
-        number of those cards to remember.
-        """
-        group = hand >> pattern.shift & pattern.width
-        known = pattern.gives.get(group)
-        if known is None:
-            deck, low = self.deck, pattern.shift - self.card_shift
-            plain = bits(group & ~(self.marked >> low))
-            free = [low + bit for bit in plain[: pattern.size - pattern.named.bit_count()]]
-            cards = deck.pack(deck.cards[bit] for bit in (*bits(pattern.named), *free)) or 0
-            held = group << low
-            left = deck.minus(held, cards) or 0
-            at = deck.index[pattern.rank]
-            change = (held ^ left) << self.card_shift
-            change |= self.column(at, group) ^ self.column(at, left >> low)
-            known = pattern.gives[group] = change, cards
-        return known
 
     def taken(self, hand: int, play: Play) -> tuple[Pattern, int, int]:
         """Let a hand give up a play that it holds: the combination, the hand left, the cards.
@@ -184,14 +163,10 @@ class Book:
 
     def choices(self, hand: int, pattern: Pattern) -> tuple[int, ...]:
         """Every choice of cards with which a hand can make a combination, as sets of cards."""
-        low = pattern.shift - self.card_shift
-        group = hand >> pattern.shift & pattern.width
-        plain = bits((group & ~(self.marked >> low)) << low)
-        found = {
-            self.deck.pack(self.deck.cards[bit] for bit in (*bits(pattern.named), *chosen))
-            for chosen in itertools.combinations(plain, pattern.size - pattern.named.bit_count())
-        }
-        return tuple(sorted(mask for mask in found if mask is not None))
+        group = (hand >> pattern.shift & pattern.width) << (pattern.shift - self.card_shift)
+        free = pattern.size - pattern.named.bit_count()
+        chosen = choose(self.deck.kinds(group & ~self.marked), free)
+        return tuple(sorted(pattern.named | cards for cards in chosen))
 
     def interned_plays(self, seat: int) -> list[Play]:
         """The one play of a seat for each combination, by code; each knows this list."""
@@ -199,14 +174,44 @@ class Book:
         plays: list[Play] = []
         for p in self.patterns:
             rank = p.rank if p.named.bit_count() < p.size else ""
-            fast = {"of": plays, "code": p.code, "bit": p.bit}
-            change = {"shift": p.shift, "width": p.width, "gives": p.gives}
-            plays.append(Play(seat, deck.unpack(p.named), rank, p.size, **fast, **change))
+            facts = plays, p.code, p.bit, p.shift, p.width, p.gives
+            plays.append(Play(seat, deck.unpack(p.named), rank, p.size, "", *facts))
         return plays
 
     def bits_where(self, cards: int) -> int:
         """The bits of a hand that stand for these cards."""
         return cards << self.card_shift
+
+
+class _Gives(dict[int, tuple[int, int]]):
+    """What a combination takes from the cards of its rank: the change of the hand, and the cards.
+
+    Filled as groups of cards come up: two to the number of cards of the rank at the most.
+    """
+
+    __slots__ = ("_at", "_book", "_named", "_size")
+
+    def __init__(self, book: Book, at: int, size: int, named: int) -> None:
+        super().__init__()
+        self._book, self._at, self._size, self._named = book, at, size, named
+
+    def __missing__(self, group: int) -> tuple[int, int]:
+        book, at, named = self._book, self._at, self._named
+        low, deck = book.deck.groups[at][0], book.deck
+        held = group << low
+        cards = named | _lowest(held & ~book.marked, self._size - named.bit_count())
+        left = deck.minus(held, deck.pack(deck.unpack(cards)) or 0)
+        if left is None:
+            raise KeyError(group)
+        change = (held ^ left) << book.card_shift
+        change |= book.column(at, group) ^ book.column(at, left >> low)
+        self[group] = found = change, deck.minus(held, left) or 0
+        return found
+
+
+def _lowest(mask: int, number: int) -> int:
+    """The lowest bits of a mask, so many of them."""
+    return sum(1 << bit for bit in bits(mask)[:number])
 
 
 class Pieces(dict[int, tuple[Action, ...]]):
@@ -232,51 +237,50 @@ class Pieces(dict[int, tuple[Action, ...]]):
         return found
 
 
-class Menu(dict[int, tuple[Action, ...]]):
-    """The legal actions of one seat by the mask of the plays that fit and that it holds.
+class Leads(dict[int, tuple[Action, ...]]):
+    """The plays of one seat by their mask, of any size: put together from pieces each time."""
 
-    Menus within one chunk are remembered whole, larger ones are put together from pieces.
+    __slots__ = ("_chunks", "_pieces")
+
+    def __init__(self, pieces: Pieces, chunks: tuple[int, ...]) -> None:
+        super().__init__()
+        self._pieces, self._chunks = pieces, chunks
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        pieces = self._pieces
+        found: tuple[Action, ...] = ()
+        for chunk in self._chunks:
+            part = mask & chunk
+            if part:
+                if part == mask:
+                    return found + pieces[part]
+                found += pieces[part]
+                mask ^= part
+        return found
+
+
+class Answers(dict[int, tuple[Action, ...]]):
+    """What one seat may do after a lead, by the mask of the plays that fit and that it holds.
 
     Args:
-        pieces: The plays of the seat.
-        chunks: The chunks of the book, as masks.
+        plays: The plays of the seat.
         otherwise: What the seat may do if it cannot play.
         besides: What it may do if it can.
 
     """
 
-    __slots__ = ("_besides", "_chunks", "_otherwise", "_pieces")
+    __slots__ = ("_besides", "_otherwise", "_plays")
 
     def __init__(
-        self,
-        pieces: Pieces,
-        chunks: tuple[int, ...],
-        otherwise: tuple[Pass, ...],
-        besides: tuple[Pass, ...],
+        self, plays: Leads, otherwise: tuple[Pass, ...], besides: tuple[Pass, ...]
     ) -> None:
         super().__init__()
-        self._pieces, self._chunks = pieces, chunks
-        self._otherwise, self._besides = otherwise, besides
-        self[0] = otherwise
+        self._plays, self._otherwise, self._besides = plays, otherwise, besides
 
     def __missing__(self, mask: int) -> tuple[Action, ...]:
-        pieces = self._pieces
-        found: tuple[Action, ...] = ()
-        parts = 0
-        for chunk in self._chunks:
-            part = mask & chunk
-            if part:
-                found += pieces[part]
-                parts += 1
-                mask ^= part
-                if not mask:
-                    break
-        found += self._besides
-        if parts == 1 and self._besides:
-            if len(self) >= MOST_MENUS:
-                self.clear()
-                self[0] = self._otherwise
-            self[part] = found
+        if len(self) >= MOST_MENUS:
+            self.clear()
+        self[mask] = found = self._plays[mask] + self._besides if mask else self._otherwise
         return found
 
 

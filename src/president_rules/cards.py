@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterable
-from typing import NewType
+from typing import TYPE_CHECKING, NewType
 
 from attrs import field, frozen
 
 from president_rules.errors import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 Rank = NewType("Rank", str)
 """A rank as a variant file writes it: `"3"`, `"10"`, `"K"`, `"JK"` for a joker."""
@@ -196,6 +198,14 @@ class Deck:
             packed |= ((1 << count) - 1) << self.first_bit[card]
         return packed
 
+    def kinds(self, mask: int) -> tuple[int, ...]:
+        """The sets of equal cards of which a set of cards is made."""
+        found: dict[Card, int] = {}
+        for bit, card in enumerate(self.cards):
+            if mask >> bit & 1:
+                found[card] = found.get(card, 0) | 1 << bit
+        return tuple(found.values())
+
     def of_rank(self, rank: str) -> int:
         """All cards of a rank as a set of cards; 0 if the deck has none."""
         at = self.index.get(rank)
@@ -211,3 +221,28 @@ class Deck:
         card = parse_card(name)
         first = self.first_bit.get(card)
         return 0 if first is None else ((1 << self.copies[card]) - 1) << first
+
+
+def choose(kinds: tuple[int, ...], number: int) -> Iterator[int]:
+    """Every choice of so many cards, where those of one kind are alike.
+
+    Args:
+        kinds: The cards to choose from: disjoint sets of cards, of which the lowest are taken.
+        number: How many cards are wanted.
+
+    """
+    if number == 0:
+        yield 0
+        return
+    if sum(kind.bit_count() for kind in kinds) < number:
+        return
+    kind, rest = kinds[0], kinds[1:]
+    taken = 0
+    for left in range(number, -1, -1):
+        for chosen in choose(rest, left):
+            yield taken | chosen
+        low = kind & -kind
+        if not low:
+            return
+        taken |= low
+        kind ^= low

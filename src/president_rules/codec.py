@@ -7,20 +7,20 @@ what it is in `type`; a state and a view carry their variant, so that they need 
 from __future__ import annotations
 
 import functools
+import typing
 from collections.abc import Mapping
 from typing import Any
 
 import attrs
-import cattrs
+import cattrs  # noqa: TC002 - this module is about it
 from attrs import frozen
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
-from cattrs.gen import make_dict_unstructure_fn
 
-from president_rules import events as told
 from president_rules._converter import UnexpectedError, strict_converter
 from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
 from president_rules.cards import Card, parse_card
 from president_rules.errors import DataError, NotationError, VariantError
+from president_rules.event import Event
 from president_rules.loading import changed, from_tables
 from president_rules.rules.players import turn_order
 from president_rules.ruleset import Ruleset, compile_rules
@@ -39,7 +39,7 @@ _ACTIONS: dict[str, type] = {
     "give": Give,
     "declare": Declare,
 }
-_EVENTS: dict[str, type] = {kind.__name__: kind for kind in told.Event.__args__}
+_EVENTS: dict[str, type] = {kind.__name__: kind for kind in typing.get_args(Event)}
 
 Cards = tuple[Card, ...]
 Numbers = tuple[int, ...]
@@ -127,33 +127,33 @@ class _Own:
 
 @functools.cache
 def _codec() -> cattrs.Converter:
-    """The converter of the variant files, taught to read and write cards and to leave out defaults."""
+    """The converter of the variant files, taught to read and write cards."""
     made = strict_converter()
     made.register_unstructure_hook(Card, str)
     made.register_structure_hook(Card, _card)
-    public = {field.name for field in attrs.fields(Play) if not field.name.startswith("_")}
-    hidden = {
-        field.name: cattrs.override(omit=True)
-        for field in attrs.fields(Play)
-        if field.name not in public
-    }
-    made.register_unstructure_hook(
-        Play, make_dict_unstructure_fn(Play, made, _cattrs_omit_if_default=True, **hidden)
-    )
+    made.register_unstructure_hook(Play, _play_data)
     made.register_structure_hook(Play, _play)
     return made
 
 
-def _card(value: Any, _: Any) -> Card:  # noqa: ANN401 - data from outside
+def _card(value: Any, _: Any) -> Card:
     if not isinstance(value, str):
         message = "Expected a card as a text."
         raise UnexpectedError(message)
     return parse_card(value)
 
 
-def _play(value: Any, _: Any) -> Play:  # noqa: ANN401 - data from outside
+def _play_data(play: Play) -> dict[str, Any]:
+    """A play without what is known of interned ones alone."""
+    data: dict[str, Any] = {"seat": play.seat, "cards": [str(card) for card in play.cards]}
+    if play.is_open:
+        data |= {"rank": play.rank, "size": play.size}
+    return data | ({"reading": play.reading} if play.reading else {})
+
+
+def _play(value: Any, _: Any) -> Play:
     made = _codec()
-    known = {"seat": int, "cards": Cards, "rank": str, "size": int, "reading": str}
+    known: dict[str, Any] = {"seat": int, "cards": Cards, "rank": str, "size": int, "reading": str}
     if not isinstance(value, Mapping) or not set(value) <= set(known):
         message = f"Expected a play with the keys {', '.join(known)}."
         raise UnexpectedError(message)
@@ -164,7 +164,7 @@ def _play(value: Any, _: Any) -> Play:  # noqa: ANN401 - data from outside
     return Play(**read)
 
 
-def to_data(thing: State | View | Action | told.Event | Variant) -> dict[str, Any]:
+def to_data(thing: State | View | Action | Event | Variant) -> dict[str, Any]:
     """Turn a state, a view, an action, an event or a variant into JSON-ready data.
 
     Raises:
@@ -186,7 +186,7 @@ def to_data(thing: State | View | Action | told.Event | Variant) -> dict[str, An
     raise TypeError(message)
 
 
-def from_data(data: Mapping[str, Any]) -> Any:  # noqa: ANN401 - whatever the data is of
+def from_data(data: Mapping[str, Any]) -> Any:
     """Make of data what `to_data` was given.
 
     Raises:
@@ -213,7 +213,7 @@ def _reason(error: BaseException) -> str:
     return str(error) or repr(error)
 
 
-def _read(data: dict[str, Any]) -> Any:  # noqa: ANN401 - whatever the data is of
+def _read(data: dict[str, Any]) -> Any:
     schema, kind = data.pop("schema", None), data.pop("type", None)
     if schema != SCHEMA or type(schema) is not int:
         message = f"the data has schema {schema!r}; this version reads schema {SCHEMA}"
@@ -370,7 +370,7 @@ def _view(data: dict[str, Any]) -> View:
     )
 
 
-def _expect(holds: bool, what: str) -> None:  # noqa: FBT001 - an assertion of the reader
+def _expect(holds: object, what: str) -> None:
     if not holds:
         message = f"the data does not fit together: expected {what}"
         raise DataError(message)

@@ -164,7 +164,7 @@ class RecordError(PresidentError, ValueError):
 
     """
 
-    def __init__(self, message: str, *, file: str = "", round: int = 0, line: int = 0) -> None:  # noqa: A002
+    def __init__(self, message: str, *, file: str = "", round: int = 0, line: int = 0) -> None:  # noqa: A002 - the word of the rules
         super().__init__(message)
         self.message = message
         self.file = file

@@ -6,14 +6,13 @@ hands that are known. A state knows all hands, a view one.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, assert_never
 
 from attrs import frozen
 
 from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.cards import format_cards
+from president_rules.cards import choose, format_cards
 from president_rules.errors import Code, Violation
 from president_rules.rules import clearing, exchange, finishing, following, lead, passing
 from president_rules.ruleset import Ruleset
@@ -48,11 +47,9 @@ class Position:
 
 def position_of(state: State) -> Position:
     """The position of a state."""
-    hands = dict(enumerate(state._hands))  # noqa: SLF001 - the reducer's strata share it
-    current = state._round  # noqa: SLF001
-    return Position(  # noqa: SLF001
-        current.rules, state._trick, state._seats, current.swaps, hands, state._top
-    )
+    hands = dict(enumerate(state._hands))
+    current = state._round
+    return Position(current.rules, state._trick, state._seats, current.swaps, hands, state._top)
 
 
 def check(state: State, action: Action) -> Violation | None:
@@ -94,10 +91,10 @@ def legal_actions(
 
     """
     if seat is None and distinct and state.__class__ is State:
-        seats = state._seats  # noqa: SLF001
-        hand = state._hands[seats.turn]  # noqa: SLF001
+        seats = state._seats
+        hand = state._hands[seats.turn]
         if hand & seats.plain:
-            return seats.menu[hand & state._trick.answers]  # noqa: SLF001
+            return seats.menu[hand & state._trick.answers]
     at = position_of(state) if isinstance(state, State) else state.position
     return listed(at, seat, distinct=distinct)
 
@@ -148,7 +145,9 @@ def _leads(at: Position, hand: int) -> int:
     if at.trick.opening or hand & at.rules.leadable:
         return hand & at.trick.answers
     rule = at.rules.variant.following
-    return sum(p.bit for p in at.rules.book.patterns if hand & p.bit and following.may_lead(rule, p))
+    return sum(
+        p.bit for p in at.rules.book.patterns if hand & p.bit and following.may_lead(rule, p)
+    )
 
 
 def _finishes_fairly(at: Position, seat: int, plays: int) -> int:
@@ -377,9 +376,7 @@ def _refuse_declare(at: Position, action: Declare) -> Violation | None:
         return refused
     hand = rules.book.cards(at.hands.get(seat, 0))
     if not exchange.may_declare(rules.variant.exchange, at.swaps, hand, rules.deck):
-        return Violation(
-            Code.CANNOT_DECLARE, f"Seat {seat} cannot call the exchange off now."
-        )
+        return Violation(Code.CANNOT_DECLARE, f"Seat {seat} cannot call the exchange off now.")
     return None
 
 
@@ -398,12 +395,12 @@ def _exchange_actions(at: Position, seat: int, *, distinct: bool) -> Iterator[Ac
         yield Declare(seat)
 
 
-def _gifts(rules: Ruleset, cards: int, number: int, *, distinct: bool) -> set[int]:
+def _gifts(rules: Ruleset, cards: int, number: int, *, distinct: bool) -> Iterator[int]:
     """Every choice of so many cards; of each class of interchangeable ones the lowest suits."""
     deck, named = rules.deck, rules.named_cards
-    found = {}
-    for chosen in itertools.combinations(bits(cards), number):
-        gift = deck.pack(deck.cards[bit] for bit in chosen) or 0
-        kinds = tuple(sorted(deck.cards[b].rank if not named >> b & 1 else str(deck.cards[b]) for b in chosen))
-        found.setdefault(kinds if distinct else gift, gift)
-    return set(found.values())
+    kinds = deck.kinds(cards)
+    if distinct:
+        free = cards & ~named
+        plain = (free & deck.of_rank(rank) for rank in deck.index)
+        kinds = (*filter(None, plain), *deck.kinds(cards & named))
+    return choose(kinds, number)

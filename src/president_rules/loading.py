@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -18,7 +19,7 @@ from president_rules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from president_rules._keys import Path
+    from president_rules._keys import KeyPath
     from president_rules._structuring import Problem
     from president_rules.rules.option import Contradiction
 
@@ -60,7 +61,7 @@ def loads(
         VariantError: The variant cannot be used; it tells all that is wrong.
 
     """
-    start = "" if folder is None else os.path.abspath(folder)  # noqa: PTH100 - no need of pathlib
+    start = "" if folder is None else str(Path(folder).absolute())
     return _resolved((Source(text, folder=start),), outside=outside)
 
 
@@ -217,7 +218,7 @@ def _located(source: Source, problems: Sequence[Problem]) -> list[Fault]:
     return sorted(faults, key=lambda fault: fault.line or len(source.text) + 1)
 
 
-def _nest(given: Mapping[Any, Any], tables: dict[str, Any], at: Path = ()) -> Iterator[Problem]:
+def _nest(given: Mapping[Any, Any], tables: dict[str, Any], at: KeyPath = ()) -> Iterator[Problem]:
     """Lay keys out as tables: a key may be a path, and a table may be given in parts."""
     for name, value in given.items():
         *outer, last = str(name).split(".")
@@ -245,7 +246,7 @@ def _on_one_line(array: re.Match[str]) -> str:
     return line if len(line) <= _WIDTH else array[0]
 
 
-def _plain(value: Any, kind: Any) -> Any:  # noqa: ANN401 - values of any key
+def _plain(value: Any, kind: Any) -> Any:
     cls: type = type(value)
     if attrs.has(cls):
         return {name: _plain(getattr(value, name), of) for name, of in types_of(cls).items()}
@@ -255,5 +256,5 @@ def _plain(value: Any, kind: Any) -> Any:  # noqa: ANN401 - values of any key
     return [_plain(item, type(item)) for item in value] if isinstance(value, tuple) else value
 
 
-def _default(cls: type, key: str) -> Any:  # noqa: ANN401 - values of any key
+def _default(cls: type, key: str) -> Any:
     return _plain(attrs.fields_dict(cls)[key].default, types_of(cls)[key])

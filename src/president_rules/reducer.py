@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, assert_never
 
 from attrs import evolve
@@ -27,6 +26,8 @@ from president_rules.table import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from president_rules.variant import Variant
 
 _blank = Draft.__new__
@@ -54,7 +55,7 @@ def new_match(
 
     """
     if overrides:
-        from president_rules.loading import override  # noqa: PLC0415 - few callers need it
+        from president_rules.loading import override  # noqa: PLC0415 - few matches have any
 
         variant = override(variant, overrides)
     rules = compile_rules(variant, players)
@@ -73,43 +74,40 @@ def apply(state: State, action: Action) -> State:
 
     """
     seats, trick = state._seats, state._trick
-    try:
-        if action.__class__ is Play and action._of is seats.plays:
-            # The fast way: the bit of an interned play says whether it is legal.
-            hands, seat, code = [*state._hands], action.seat, action._code
-            hand = hands[seat]
-            if not hand & action._bit & trick.answers or not hand & seats.plain:
-                return _apply_checked(state, action)
-            change, cards = action._gives[hand >> action._shift & action._width]
-            step = trick.after[code]
-            hands[seat] = hand = hand ^ change
-            if not hand & seats.keeps:
-                return _left(state, hands, step, cards, seat)
-            then = seats.after[step.stays]
-            new = _blank(Draft)
-            new._hands = tuple(hands)
-            if then.pending:
-                new._trick, new._top = step.trick, cards
-            else:
-                new._trick, new._top = step.ended, 0
-        elif action.__class__ is Pass and seats.may_pass and action.seat == seats.turn:
-            step = trick.after[PASSED]
-            then = seats.after[step.stays]
-            new = _blank(Draft)
-            new._hands = state._hands
-            if then.pending:
-                new._trick, new._top = step.trick, state._top
-            else:
-                new._trick, new._top = step.ended, 0
-        else:
+    if action.__class__ is Play and action._of is seats.plays:
+        # The fast way: the bit of an interned play says whether it is legal.
+        hands, seat = [*state._hands], action.seat
+        hand = hands[seat]
+        if not hand & action._bit & trick.answers or not hand & seats.plain:
             return _apply_checked(state, action)
-    except KeyError:  # a way on that is not remembered, or not any more
+        change, cards = action._gives[hand >> action._shift & action._width]
+        hands[seat] = hand = hand ^ change
+        step = trick.after[action._code]
+        if not hand & seats.keeps:
+            return _left(state, hands, step, cards, seat)
+        then = seats.after[step.stays]
+        new = _blank(Draft)
+        new._hands = tuple(hands)
+        if then.pending:
+            new._trick, new._top = step.trick, cards
+        else:
+            new._trick, new._top = step.ended, 0
+    elif action.__class__ is Pass and seats.may_pass and action.seat == seats.turn:
+        step = trick.after[PASSED]
+        then = seats.after[step.stays]
+        new = _blank(Draft)
+        new._hands = state._hands
+        if then.pending:
+            new._trick, new._top = step.trick, state._top
+        else:
+            new._trick, new._top = step.ended, 0
+    else:
         return _apply_checked(state, action)
     new._seats = then
     new._places = state._places
     new._round = state._round
-    new.__class__ = State
-    return new
+    new.__class__ = State  # type: ignore[assignment]  # the same slots, see Draft
+    return new  # type: ignore[return-value]  # it is a State now
 
 
 def _apply_checked(state: State, action: Action) -> State:
@@ -120,8 +118,8 @@ def _apply_checked(state: State, action: Action) -> State:
     match action:
         case Play():
             return _play(state, action)
-        case Pass(seat):
-            return _pass(state, seat)
+        case Pass():
+            return _pass(state)
         case Give():
             return _give(state, action)
         case Declare():
@@ -140,17 +138,16 @@ def _play(state: State, action: Play) -> State:
     rules, seat = state._round.rules, action.seat
     hands = [*state._hands]
     pattern, hands[seat], cards = rules.book.taken(hands[seat], action)
-    step = rules.step(state._trick, pattern.code)
+    step = state._trick.after[pattern.code]
     if not hands[seat] & state._seats.keeps:
         return _left(state, hands, step, cards, seat)
-    then = rules.move(state._seats, _by(state, step.stays, seat))
+    then = state._seats.after[_by(state, step.stays, seat)]
     return _go_on(state, tuple(hands), step, cards, then)
 
 
-def _pass(state: State, _seat: int) -> State:
-    rules = state._round.rules
-    step = rules.step(state._trick, PASSED)
-    then = rules.move(state._seats, step.stays)
+def _pass(state: State) -> State:
+    step = state._trick.after[PASSED]
+    then = state._seats.after[step.stays]
     return _go_on(state, state._hands, step, state._top, then)
 
 
@@ -159,16 +156,14 @@ def _by(state: State, code: int, seat: int) -> int:
     return code if seat == state._seats.turn else code_of(evolve(way_of(code), seat=seat))
 
 
-def _go_on(
-    state: State, hands: tuple[int, ...], step: Step, cards: int, then: Seats
-) -> State:
+def _go_on(state: State, hands: tuple[int, ...], step: Step, cards: int, then: Seats) -> State:
     """Fill in a state whose seats are all still in the round."""
     trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
     return build(hands, trick, top, then, state._places, state._round)
 
 
 def _left(state: State, hands: list[int], step: Step, cards: int, seat: int) -> State:
-    """Let a seat leave the round: it has no cards left, or only forbidden ones (`OUT-1`, `OUT-5`)."""
+    """Let a seat leave: it has no cards left, or only forbidden ones (`OUT-1`, `OUT-5`)."""
     places, current = state._places, state._round
     code = step.leaves
     if hands[seat]:
@@ -178,7 +173,7 @@ def _left(state: State, hands: list[int], step: Step, cards: int, seat: int) -> 
         places = Places(places.finished, (*places.demoted, seat))
     else:
         places = Places((*places.finished, seat), places.demoted)
-    then = current.rules.move(state._seats, _by(state, code, seat))
+    then = state._seats.after[_by(state, code, seat)]
     if then.phase is not Phase.PLAY:
         return _end_round(current, then, tuple(hands), places)
     trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
@@ -277,7 +272,8 @@ def _begin_play(current: Round, circle: Circle, hands: tuple[int, ...]) -> State
     cards = [rules.book.cards(hand) for hand in hands]
     leader = lead.leader(rule, circle, current.dealer, current.standing, cards, deck)
     held = [*hands]
-    active, demoted = (1 << rules.players) - 1, ()
+    active = (1 << rules.players) - 1
+    demoted: tuple[int, ...] = ()
     at = circle.order.index(leader)
     for seat in circle.order[at:] + circle.order[:at]:
         if not held[seat] & rules.keeps and active & (active - 1):
@@ -306,15 +302,20 @@ def _end_round(current: Round, seats: Seats, hands: tuple[int, ...], places: Pla
     for seat, points in zip(standing, rules.points, strict=True):
         scores[seat] += points
     dealer = deal.next_dealer(variant.deal, seats.circle, current.dealer, standing)
-    current = evolve(
-        current,
-        standing=standing,
-        titles=_titles(rules, standing),
-        scores=tuple(scores),
-        dealer=dealer,
+    ended = Round(
+        rules,
+        current.number,
+        dealer,
+        standing,
+        _titles(rules, standing),
+        tuple(scores),
+        current.cards,
+        current.aside,
+        current.gone,
+        current.swaps,
     )
     over = match.is_over(variant.match, current.number, scores)
-    return _between(hands, places, current, Phase.OVER if over else Phase.DEAL)
+    return _between(hands, places, ended, Phase.OVER if over else Phase.DEAL)
 
 
 # The exchange.
@@ -337,17 +338,13 @@ def _give(state: State, action: Give) -> State:
     return build(tuple(hands), state._trick, 0, state._seats, state._places, current)
 
 
-def _move(
-    rules: Ruleset, hands: list[int], due: Sequence[Swap], givers: Iterable[int]
-) -> None:
+def _move(rules: Ruleset, hands: list[int], due: Sequence[Swap], givers: Iterable[int]) -> None:
     """Let the gifts of these seats change hands."""
     book, deck = rules.book, rules.deck
     for seat in givers:
         swap = exchange.swap_of(due, seat)
         if swap is None:
             continue
-        other, gift = (
-            (swap.high, swap.low_gift) if seat == swap.low else (swap.low, swap.high_gift)
-        )
+        other, gift = (swap.high, swap.low_gift) if seat == swap.low else (swap.low, swap.high_gift)
         hands[seat] = book.without(hands[seat], gift)
         hands[other] = book.hand(deck.plus(book.cards(hands[other]), gift))

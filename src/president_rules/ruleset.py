@@ -7,12 +7,12 @@ node of seats. Both are worked out by the rules the first time they come up, and
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import evolve, field, frozen
 
 from president_rules.actions import Pass, Play
-from president_rules.book import Book, Menu, Pieces, chunks_of
+from president_rules.book import Answers, Book, Leads, Pieces, chunks_of
 from president_rules.cards import Deck, parse_card
 from president_rules.rules import clearing, deck, exchange, finishing, following, lead, passing
 from president_rules.rules import scoring as scores
@@ -30,9 +30,7 @@ from president_rules.table import (
     unlink,
     way_of,
 )
-
-if TYPE_CHECKING:
-    from president_rules.variant import Variant
+from president_rules.variant import Variant
 
 PASSED = -1
 """The way on from a trick that is a pass; a play is its code."""
@@ -74,8 +72,9 @@ class Ruleset:
     """The one open play of each seat for each combination, by seat and code."""
     _tricks: dict[Trick, Trick] = field(factory=dict, init=False, eq=False, repr=False)
     _seats: dict[Seats, Seats] = field(factory=dict, init=False, eq=False, repr=False)
-    _menus: tuple[tuple[Menu, Menu, Menu], ...] = field(init=False, eq=False, repr=False)
+    _menus: tuple[tuple[Leads, Answers, Answers], ...] = field(init=False, eq=False, repr=False)
     _plain: int = field(init=False, eq=False, repr=False)
+    _plain_lead: int = field(init=False, eq=False, repr=False)
     keeps: int = field(init=False, eq=False, repr=False)
     """A hand that holds any of these cards or plays stays in the round (`OUT-1`, `OUT-5`)."""
 
@@ -90,13 +89,21 @@ class Ruleset:
         book = Book(cards, self._marked(cards))
         put("book", book)
         put("forbidden", finishing.forbidden_cards(variant.finishing, cards))
-        put("leadable", sum(
-            p.bit for p in book.patterns if p.size == 1 and not lead.is_forbidden(variant.lead, p)
-        ))
+        put(
+            "leadable",
+            sum(
+                p.bit
+                for p in book.patterns
+                if p.size == 1 and not lead.is_forbidden(variant.lead, p)
+            ),
+        )
         everything = (1 << (book.card_shift + len(cards.cards))) - 1
         allowed = book.bits_where(cards.all & ~self.forbidden)
+        safe = book.bits_where(_of_safe_ranks(cards, self.forbidden))
         looks = variant.finishing.policy == "illegal" or variant.passing.forced_play
-        put("_plain", allowed if looks and self.forbidden else everything)
+        put("_plain", safe if looks and self.forbidden else everything)
+        leads = self.leadable if variant.lead.forbidden else everything
+        put("_plain_lead", self._plain & leads)
         put("keeps", allowed if finishing.demotes_holder(variant.finishing) else everything)
         put("plays", tuple(map(book.interned_plays, range(players))))
         put("_menus", tuple(map(self._menus_of, range(players))))
@@ -111,7 +118,7 @@ class Ruleset:
                 marked |= cards.named(name)
         return marked
 
-    def _menus_of(self, seat: int) -> tuple[Menu, Menu, Menu]:
+    def _menus_of(self, seat: int) -> tuple[Leads, Answers, Answers]:
         """The menus of a seat that leads, that follows, and that follows its own play."""
         pieces = Pieces(self.plays[seat])
         chunks, passes = chunks_of(self.book), (Pass(seat),)
@@ -121,9 +128,9 @@ class Ruleset:
             return () if forced else passes
 
         return (
-            Menu(pieces, chunks, (), ()),
-            Menu(pieces, chunks, passes, besides(is_owner=False)),
-            Menu(pieces, chunks, passes, besides(is_owner=True)),
+            Leads(pieces, chunks),
+            Answers(Leads(pieces, chunks), passes, besides(is_owner=False)),
+            Answers(Leads(pieces, chunks), passes, besides(is_owner=True)),
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -151,17 +158,10 @@ class Ruleset:
                 unlink(self._tricks)
                 self._tricks.clear()
             fits, completes = fitting(self, key)
-            node = evolve(key, answers=fits, completes=completes, after={})
-            self._tricks[node] = node
+            steps = _Steps(self)
+            node = evolve(key, answers=fits, completes=completes, after=steps)
+            steps.trick = self._tricks[node] = node
         return node
-
-    def step(self, trick: Trick, code: int) -> Step:
-        """What a play, or a pass, does to a trick; remembered."""
-        found = trick.after.get(code)
-        if found is None:
-            made = passed(self, trick) if code == PASSED else played(self, trick, code)
-            found = trick.after[code] = made
-        return found
 
     # Seats: who is next.
 
@@ -176,30 +176,32 @@ class Ruleset:
         return node
 
     def _dressed(self, key: Seats) -> Seats:
-        if key.turn < 0:
-            return evolve(key, after={}, keeps=self.keeps)
-        follows, owns = bool(key.pending), key.owner == key.turn
-        menu = self._menus[key.turn][(1 + owns) if follows else 0]
-        plain = self._plain
-        if not follows and self.variant.lead.forbidden:
-            plain &= self.leadable
-        may_pass = follows and not passing.must_play(self.variant.passing, is_owner=owns)
-        return evolve(
-            key,
-            after={},
-            menu=menu,
-            plain=plain,
-            keeps=self.keeps,
-            may_pass=may_pass,
-            plays=self.plays[key.turn],
-        )
-
-    def move(self, seats: Seats, code: int) -> Seats:
-        """The seats after a way on; remembered."""
-        found = seats.after.get(code)
-        if found is None:
-            found = seats.after[code] = self.seats(advance(self, seats, way_of(code)).seats)
-        return found
+        """Give a node of seats what the seat on turn may do, and the ways on."""
+        phase, circle, turn, owner = key.phase, key.circle, key.turn, key.owner
+        sets = key.pending, key.staying, key.active
+        ways = _Ways(self)
+        if turn < 0:
+            node = Seats(phase, circle, turn, owner, *sets, keeps=self.keeps, after=ways)
+        else:
+            follows, owns = bool(key.pending), owner == turn
+            menu = self._menus[turn][(1 + owns) if follows else 0]
+            plain = self._plain if follows else self._plain_lead
+            may_pass = follows and not passing.must_play(self.variant.passing, is_owner=owns)
+            node = Seats(
+                phase,
+                circle,
+                turn,
+                owner,
+                *sets,
+                menu,
+                plain,
+                self.keeps,
+                may_pass,
+                self.plays[turn],
+                ways,
+            )
+        ways.seats = node
+        return node
 
     def circle(self, order: tuple[int, ...], standing: tuple[int, ...]) -> Circle:
         """The order of turns of a round, with the standing if a rule of the seats looks at it."""
@@ -211,6 +213,12 @@ class Ruleset:
         """How many tricks, seatings and menus are remembered now."""
         menus = sum(len(menu) for three in self._menus for menu in three)
         return {"tricks": len(self._tricks), "seats": len(self._seats), "menus": menus}
+
+
+def _of_safe_ranks(cards: Deck, forbidden: int) -> int:
+    """The cards of the ranks that have no forbidden card: who holds one can finish on none."""
+    ranks = (cards.of_rank(rank) for rank in cards.index)
+    return sum(rank for rank in ranks if not rank & forbidden)
 
 
 @functools.lru_cache(maxsize=256)
@@ -228,6 +236,39 @@ def compile_rules(variant: Variant, players: int) -> Ruleset:
         )
         raise ValueError(message)
     return Ruleset(variant, players)
+
+
+class _Steps(dict[int, Step]):
+    """What each play, and a pass, does to a trick; worked out when it is first asked for."""
+
+    __slots__ = ("_rules", "trick")
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self._rules = rules
+        self.trick = Trick()
+
+    def __missing__(self, code: int) -> Step:
+        rules, trick = self._rules, self.trick
+        found = passed(rules, trick) if code == PASSED else played(rules, trick, code)
+        self[code] = found
+        return found
+
+
+class _Ways(dict[int, Seats]):
+    """The seats after each way on from others; worked out when they are first asked for."""
+
+    __slots__ = ("_rules", "seats")
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self._rules = rules
+        self.seats: Seats
+
+    def __missing__(self, code: int) -> Seats:
+        rules = self._rules
+        self[code] = found = rules.seats(advance(rules, self.seats, way_of(code)).seats)
+        return found
 
 
 def fitting(rules: Ruleset, trick: Trick) -> tuple[int, int]:
@@ -301,44 +342,40 @@ class Advance:
 def advance(rules: Ruleset, seats: Seats, way: Way) -> Advance:
     """Work out who is next: going out, round end, clearing, skips, next seat, in this order."""
     seat = seats.turn if way.seat < 0 else way.seat
-    rule = rules.variant.passing
+    rule, circle = rules.variant.passing, seats.circle
     if way.act == "pass":
         staying = passing.staying_after_pass(rule, seats.staying, seat, barred=way.barred)
         pending = seats.pending & ~(1 << seat)
-        after = evolve(seats, pending=pending, staying=staying)
-        return _asks(after, seat) if pending else _leads(rules, after, way)
+        if not pending:
+            return _leads(rules, circle, seats.owner, seats.active, way)
+        return Advance(_asks(circle, seat, seats.owner, pending, staying, seats.active))
     active = seats.active if way.leaves == "stays" else seats.active & ~(1 << seat)
-    after = evolve(seats, owner=seat, active=active)
     if not active & (active - 1):
-        return Advance(Seats(Phase.DEAL, seats.circle, active=active), ended=True)
+        return Advance(Seats(Phase.DEAL, circle, active=active), ended=True)
     if way.clears or (way.leaves != "stays" and rules.variant.finishing.pile == "cleared"):
-        return _leads(rules, after, way)
+        return _leads(rules, circle, seat, active, way)
     staying = passing.staying_after_play(rule, seats.staying & active, seat)
     pending = passing.eligible_after_play(rule, staying, seat)
-    skipped = _skipped(seats.circle, seat, pending & ~(1 << seat), way.skips)
+    skipped = _skipped(circle, seat, pending & ~(1 << seat), way.skips) if way.skips else ()
     for lost in skipped:
         pending &= ~(1 << lost)
-    after = evolve(after, staying=staying, pending=pending)
     if not pending or (way.skips and not pending & ~(1 << seat)):
-        return evolve(_leads(rules, after, way), skipped=skipped)
-    return evolve(_asks(after, seat), skipped=skipped)
+        return evolve(_leads(rules, circle, seat, active, way), skipped=skipped)
+    return Advance(_asks(circle, seat, seat, pending, staying, active), skipped)
 
 
-def _asks(seats: Seats, seat: int) -> Advance:
+def _asks(circle: Circle, seat: int, owner: int, pending: int, staying: int, active: int) -> Seats:
     """Ask the next eligible seat after one (`PASS-3`)."""
-    turn = seats.circle.after(seat, seats.pending)
-    return Advance(Seats(
-        Phase.PLAY, seats.circle, turn, seats.owner, seats.pending, seats.staying, seats.active
-    ))
+    turn = circle.after(seat, pending)
+    return Seats(Phase.PLAY, circle, turn, owner, pending, staying, active)
 
 
-def _leads(rules: Ruleset, seats: Seats, way: Way) -> Advance:
+def _leads(rules: Ruleset, circle: Circle, owner: int, active: int, way: Way) -> Advance:
     """End the trick (`PASS-5`, `CLEAR-2`)."""
-    circle, active = seats.circle, seats.active
     if way.clears and way.leader == "next":
-        turn = circle.after(seats.owner, active)
+        turn = circle.after(owner, active)
     else:
-        turn = finishing.next_leader(rules.variant.finishing, circle, seats.owner, active)
+        turn = finishing.next_leader(rules.variant.finishing, circle, owner, active)
     return Advance(leading(circle, turn, active), ended=True)
 
 

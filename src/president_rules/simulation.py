@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from president_rules.actions import Deal
-from president_rules.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.state import State
 
 
 def shuffled(state: State, seed: int | str) -> Deal:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
 
-from president_rules.actions import Play
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
 from president_rules.rules import exchange, finishing
 from president_rules.ruleset import Ruleset
 from president_rules.table import Phase, Places, Seats, Swap, Table, Trick, bits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from president_rules.actions import Play
 
 
 @frozen
@@ -196,14 +199,14 @@ def build(  # the reducer fills states in by itself, where it must be fast
 ) -> State:
     """Make a state of its parts."""
     new = Draft.__new__(Draft)
-    new._hands = hands  # noqa: SLF001
-    new._trick = trick  # noqa: SLF001
-    new._top = top  # noqa: SLF001
-    new._seats = seats  # noqa: SLF001
-    new._places = places  # noqa: SLF001
-    new._round = current  # noqa: SLF001
+    new._hands = hands
+    new._trick = trick
+    new._top = top
+    new._seats = seats
+    new._places = places
+    new._round = current
     new.__class__ = State  # type: ignore[assignment]  # the same slots, see Draft
-    return cast("State", new)
+    return new  # type: ignore[return-value]  # it is a State now
 
 
 def key_of(trick: Trick, seats: Seats) -> tuple[Any, ...]:
@@ -284,9 +287,7 @@ def cards_given(rules: Ruleset, hands: Sequence[int], play: Play) -> tuple[Card,
 
 def unknown_seat(seat: int, seats: int) -> Violation:
     """There is no such seat."""
-    return Violation(
-        Code.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {seats - 1}."
-    )
+    return Violation(Code.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {seats - 1}.")
 
 
 def not_held(seat: int, cards: str) -> Violation:

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from attrs import field, frozen
 
+from president_rules.actions import Action
 from president_rules.cards import Card
-
-if TYPE_CHECKING:
-    from president_rules.actions import Action
 
 
 class Phase(enum.StrEnum):
@@ -49,7 +47,11 @@ class Pattern:
     bit: int = field(eq=False, repr=False)
     shift: int = field(eq=False, repr=False)
     width: int = field(eq=False, repr=False)
-    gives: dict[int, tuple[int, int]] = field(factory=dict, eq=False, repr=False)
+    gives: Mapping[int, tuple[int, int]] = field(eq=False, repr=False)
+
+
+Leaves = Literal["stays", "out", "demoted"]
+"""Whether a seat stays in the round after a play."""
 
 
 @frozen
@@ -72,7 +74,7 @@ class Way:
     skips: int = 0
     clears: bool = False
     leader: Literal["owner", "next"] = "owner"
-    leaves: Literal["stays", "out", "demoted"] = "stays"
+    leaves: Leaves = "stays"
     barred: bool = False
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
-from president_rules.actions import Play
 from president_rules.cards import Card, format_cards
 from president_rules.legality import Position
 from president_rules.rules import exchange, finishing
@@ -21,6 +20,9 @@ from president_rules.state import (
     turn_of,
 )
 from president_rules.table import Phase, Places, Seats, Swap, Table, Trick
+
+if TYPE_CHECKING:
+    from president_rules.actions import Play
 
 UNSEEN = -1
 """A gift that was given, but not for these eyes."""
@@ -205,8 +207,7 @@ def restore(
 ) -> View:
     """Make a view of what was pickled."""
     trick, seats = nodes_of(rules, key)
-    places, *others = rest
-    return View(rules, seat, *facts, hand, trick, top, seats, places, *others)
+    return View(rules, seat, *facts, hand, trick, top, seats, *rest)  # type: ignore[call-arg]  # mypy counts private ones as one
 
 
 def view(state: State, seat: int | None) -> View:
@@ -216,9 +217,9 @@ def view(state: State, seat: int | None) -> View:
         ValueError: There is no such seat.
 
     """
-    current = state._round  # noqa: SLF001 - a view is built from the state's own parts
+    current = state._round
     rules = current.rules
-    hands = [rules.book.cards(hand) for hand in state._hands]  # noqa: SLF001
+    hands = [rules.book.cards(hand) for hand in state._hands]
     if seat is not None and not 0 <= seat < len(hands):
         message = f"there is no seat {seat}: the seats are 0 to {len(hands) - 1}"
         raise ValueError(message)
@@ -232,10 +233,10 @@ def view(state: State, seat: int | None) -> View:
         titles=current.titles,
         scores=current.scores,
         hand=0 if seat is None else hands[seat],
-        trick=state._trick,  # noqa: SLF001
-        top=state._top,  # noqa: SLF001
-        seats=state._seats,  # noqa: SLF001
-        places=state._places,  # noqa: SLF001
+        trick=state._trick,
+        top=state._top,
+        seats=state._seats,
+        places=state._places,
         played=rules.deck.pack(state.played) or 0,
         aside=current.aside if rules.variant.deal.aside == "shown" else 0,
         swaps=tuple(seen_swap(rules, current.swaps, swap, seat) for swap in current.swaps),

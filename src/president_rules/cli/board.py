@@ -9,7 +9,7 @@ from rich.text import Text
 
 from president_rules.cli.drawing import BEST, WORST, Pen, cell
 from president_rules.cli.words import Words
-from president_rules.events import (
+from president_rules.event import (
     Demoted,
     Event,
     Locked,
@@ -23,6 +23,10 @@ from president_rules.events import (
 
 MARGIN = 6
 WIDEST_COLUMN = 18
+
+
+Mark = tuple[Text, Text]
+"""What came of a play: in a word, and in a sign where there is no room."""
 
 
 @define
@@ -40,13 +44,19 @@ class Cell:
     ways: Sequence[Text]
     is_pass: bool = False
     leads: bool = False
-    marks: list[Text] = Factory(list)
+    marks: list[Mark] = Factory(list)
 
     def fitted(self, pen: Pen, width: int) -> Text:
         """Draw it as roomily as its column allows."""
-        lead = Text(pen.lead if self.leads else " ", "cyan")
-        marks = Text(" ").join([Text(), *self.marks])
-        drawn = [lead + way + marks for way in self.ways]
+        lead = Text().append(pen.lead if self.leads else " ", "cyan")
+        drawn = [
+            lead + way + marks
+            for way in self.ways
+            for marks in (
+                Text(" ").join([Text(), *(word for word, _ in self.marks)]),
+                Text("").join(sign for _, sign in self.marks),
+            )
+        ]
         return next((one for one in drawn if one.cell_len < width), drawn[-1])
 
 
@@ -89,11 +99,18 @@ class Board:
                 case Skipped(seat):
                     self._put(seat, Cell((Text(self.words.skipped, "italic dim"),)))
                 case WentOut(seat, place):
-                    self._mark(seat, self.words.ordinal(place), "green" if place else BEST)
+                    self._mark(
+                        seat,
+                        self.words.ordinal(place),
+                        self.pen.place(place),
+                        "green" if place else BEST,
+                    )
                 case Demoted(seat):
-                    self._mark(seat, self.words.demoted, WORST)
+                    self._mark(seat, self.words.demoted, self.pen.demoted, WORST)
                 case Locked(rank):
-                    self._mark([*self._row][-1], self.words.only.format(rank), "magenta")
+                    self._mark(
+                        [*self._row][-1], self.words.only.format(rank), self.pen.ends, "magenta"
+                    )
                 case TrickEnded():
                     self._end_trick(events)
                 case RoundEnded():
@@ -120,22 +137,22 @@ class Board:
         self._is_led = True
         self._row[seat] = what
 
-    def _mark(self, seat: int, mark: str, style: str) -> None:
-        if seat in self._row:
-            self._row[seat].marks.append(Text(mark, style))
+    def _mark(self, seat: int, word: str, sign: str, style: str) -> None:
+        """Say what came of what a seat has just done."""
+        self._row[seat].marks.append((Text(word, style), Text(sign, style)))
 
     def _end_trick(self, events: Sequence[Event]) -> None:
         """Write the last row of a trick, unless it holds nothing but passes."""
         first = events[0]
         if isinstance(first, Played) and not any(isinstance(one, Skipped) for one in events):
-            self._mark(first.seat, self.words.ends, "magenta")
+            self._mark(first.seat, self.words.ends, self.pen.ends, "magenta")
         if all(what.is_pass for what in self._row.values()):
             self._row = {}
         self.flush()
         self._number, self._is_numbered, self._is_led = self._number + 1, False, False
 
     def _write(self, head: str, cells: Mapping[int, Text]) -> None:
-        row = Text(f"{head:>4} ", "dim")
+        row = Text().append(f"{head:>5} ", "dim")
         for seat in self.order:
             row.append_text(cell(cells.get(seat, Text()), self._column))
         row.rstrip()

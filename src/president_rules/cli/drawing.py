@@ -18,8 +18,6 @@ BEST, WORST = "bold yellow", "red"
 WIDEST = 100
 JOKER = "JK"
 RED_SUITS = "DH"
-_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""}
-_LETTERS = {suit: suit for suit in _SYMBOLS}
 
 
 @frozen
@@ -34,6 +32,9 @@ class Pen:
         dot: Between things in a row.
         times: So many cards without a suit.
         line: What lines are drawn with.
+        demoted: What stands for a demotion where there is no room for words.
+        ends: What stands for a lock or the end of a trick, likewise.
+        digits: The ten digits that a place is written with, likewise.
 
     """
 
@@ -44,6 +45,9 @@ class Pen:
     dot: str
     times: str
     line: str
+    demoted: str
+    ends: str
+    digits: str
 
     def cards(self, cards: Iterable[Card]) -> Text:
         """Draw cards, each rank once: `3♣♥ 4♠`. The cards are in the order of the deck."""
@@ -67,13 +71,39 @@ class Pen:
         text = Text(rank, "red" if suits and all(s and s in RED_SUITS for s in suits) else "")
         return text if suits == [""] else text.append_text(self.suits_of(suits))
 
+    def place(self, place: int) -> str:
+        """Draw a place, 0 being the best, in the least room."""
+        return "".join(self.digits[int(digit)] for digit in str(place + 1))
+
     def brief(self, cards: Sequence[Card]) -> Text:
         """Draw cards in the least room: their first rank and their number."""
         return Text(f"{cards[0].rank}{self.times}{len(cards)}")
 
 
-UNICODE = Pen(_SYMBOLS, "▸", "–", "→", " · ", "×", "─")
-ASCII = Pen(_LETTERS, ">", "-", "->", " - ", "x", "-")
+UNICODE = Pen(
+    suits={"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""},
+    lead="▸",
+    passed="–",  # noqa: RUF001 - a dash that is seen
+    arrow="→",
+    dot=" · ",
+    times="×",  # noqa: RUF001 - a sign, not a letter
+    line="─",
+    demoted="✗",
+    ends="!",
+    digits="⁰¹²³⁴⁵⁶⁷⁸⁹",
+)
+ASCII = Pen(
+    suits={suit: suit for suit in UNICODE.suits},
+    lead=">",
+    passed="-",
+    arrow="->",
+    dot=" - ",
+    times="x",
+    line="-",
+    demoted="*",
+    ends="!",
+    digits="0123456789",
+)
 
 
 def pen_for(console: Console) -> Pen:

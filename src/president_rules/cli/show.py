@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import define, field
+from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
+from president_rules import Ruleset
 from president_rules.cli import drawing
 from president_rules.cli.board import Board
-from president_rules.cli.drawing import BEST, WORST
+from president_rules.cli.drawing import BEST, WORST, Pen
 from president_rules.cli.summary import Summary
-from president_rules.events import (
+from president_rules.cli.words import Words
+from president_rules.event import (
     Dealt,
     Declared,
     Demoted,
@@ -26,11 +29,7 @@ from president_rules.events import (
 )
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from president_rules import Card, Ruleset
-    from president_rules.cli.drawing import Pen
-    from president_rules.cli.words import Words
+    from president_rules import Card
 
 
 @define
@@ -70,7 +69,7 @@ class Show:
     def open(self, seed: str) -> None:
         """Say what is played, and who plays."""
         variant, words = self.rules.variant, self.words
-        names = self.pen.dot.join(f"{seat} {name}" for seat, name in enumerate(self.names))
+        names = self.pen.dot.join(self.names)
         facts = (variant.name, words.players.format(len(self.names)), words.seed.format(seed))
         self.console.print(
             Panel(
@@ -92,30 +91,35 @@ class Show:
             match event:
                 case Dealt():
                     self._deal(event, hands)
-                case Gave(seat, to, number, cards):
-                    self._gift(seat, to, number, cards)
-                case Received(seat, giver, number, cards) if seat == self.seat:
-                    self._gift(giver, seat, number, cards)
-                case Declared(seat):
-                    self.write(Text("  " + self.words.called_off.format(self.names[seat])))
-                case Demoted(seat) if self.board is None:
-                    self.write(
-                        Text("  " + self.words.demoted_at_once.format(self.names[seat]), WORST)
-                    )
                 case PlayBegan():
                     self._begin()
                 case RoundEnded():
                     self._end(event)
                 case MatchEnded(winner):
                     self._winner = winner
+                case _:
+                    self._tell_before_play(event)
+
+    def _tell_before_play(self, event: Event) -> None:
+        """Show what happens in an exchange, or as play begins."""
+        match event:
+            case Gave(seat, to, number, cards):
+                self._gift(seat, to, number, cards)
+            case Received(seat, giver, number, cards) if seat == self.seat:
+                self._gift(giver, seat, number, cards)
+            case Declared(seat):
+                self.write(Text("  " + self.words.called_off.format(self.names[seat])))
+            case Demoted(seat) if self.board is None:
+                text = self.words.demoted_at_once.format(self.names[seat])
+                self.write(Text("  " + text, WORST))
 
     def close(self) -> None:
         """Show what the rounds brought, and who won."""
         if len(self._ends) > 1:
             self._head(self.words.result)
-            self.write(*self._summary.results(self._ends, self.width), Text())
+            self.write(*self._summary.results(self._ends, self.width))
         if self._ends:
-            self.write(Text("  " + self._summary.verdict(self._ends, self._winner), BEST))
+            self.write(Text(), Text("  " + self._summary.verdict(self._ends, self._winner), BEST))
 
     def write(self, *lines: Text) -> None:
         """Write lines as they are."""

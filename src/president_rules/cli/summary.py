@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 from rich.text import Text
 
+from president_rules import Ruleset
 from president_rules.cli.drawing import BEST, WORST, aligned, spelled, titles_in
+from president_rules.cli.words import Words
 
 if TYPE_CHECKING:
-    from president_rules import Ruleset
-    from president_rules.cli.words import Words
-    from president_rules.events import RoundEnded
+    from president_rules.event import RoundEnded
 
 
 @define
@@ -52,7 +52,7 @@ class Summary:
             if self._scores:
                 score = end.scores[seat]
                 earned = f"{score - before[seat]:+d}"
-                row += [Text(earned, "dim"), Text(f"{score} {self.words.points}")]
+                row += [Text(earned, "dim"), Text(self.words.earned.format(score))]
             rows.append(row)
         return aligned(rows)
 
@@ -62,7 +62,11 @@ class Summary:
         numbers = [Text(str(number), "dim") for number in range(1, len(ends) + 1)]
         head = [Text(), *numbers, Text(self.words.points if self._scores else "", "dim")]
         rows = [
-            [self._name(seat), *(self.title(end, seat) for end in ends), self._score(ends[-1], seat)]
+            [
+                self._name(seat),
+                *(self.title(end, seat) for end in ends),
+                self._score(ends[-1], seat),
+            ]
             for seat in seats
         ]
         lines = aligned([head, *rows])

@@ -41,6 +41,7 @@ class Words:
     ends: str
     only: str
     points: str
+    earned: str
     result: str
     winner: str
     stopped: str
@@ -48,9 +49,11 @@ class Words:
     you: str
     hand: str
     left: str
-    give: str
+    owe: str
+    many: str
     offer: str
-    may_pass: str
+    declines: str
+    declares: str
     prompt: str
     help: str
     unclear: str
@@ -88,18 +91,21 @@ EN = Words(
     ends="ends",
     only="only {}",
     points="points",
+    earned="{} pts",
     result="Result",
     winner="Winner: {}",
-    stopped="After {} rounds: {}, {}",
-    ahead="After {} rounds, in front: {}",
+    stopped="After round {}: {}, {}",
+    ahead="After round {}, in front: {}",
     you="You",
     hand="Hand",
     left="left",
-    give="You give {} to {}.",
-    offer="You may act now, out of turn; Enter lets it be.",
-    may_pass="pass",
+    owe="You owe {}.",
+    many="{} choices: type the cards.",
+    offer="You may act now, if you like; Enter lets it be.",
+    declines="pass",
+    declares="call the exchange off",
     prompt="Your choice: ",
-    help="Type a number of the list, or cards such as 7C 7D, or p to pass, or q to leave.",
+    help="Type a number of the list, cards such as 7C 7D, p to pass or q to leave.",
     unclear="This is not a choice: {}",
     bye="The match is left unfinished.",
     why={},
@@ -126,18 +132,21 @@ FR = Words(
     ends="fin",
     only="que {}",
     points="points",
+    earned="{} pts",
     result="Résultat",
     winner="Gagnant : {}",
-    stopped="Après {} manches : {}, {}",
-    ahead="Après {} manches, en tête : {}",
+    stopped="Après la manche {} : {}, {}",
+    ahead="Après la manche {}, en tête : {}",
     you="Vous",
     hand="Main",
     left="reste",
-    give="Vous donnez {} à {}.",
-    offer="Vous pouvez agir maintenant, hors de votre tour ; Entrée pour laisser.",
-    may_pass="passer",
+    owe="Vous devez {}.",
+    many="{} choix : tapez les cartes.",
+    offer="Vous pouvez agir maintenant, si vous voulez ; Entrée pour laisser.",
+    declines="passer",
+    declares="annuler l'échange",
     prompt="Votre choix : ",
-    help="Tapez un numéro de la liste, ou des cartes comme 7C 7D, ou p pour passer, ou q pour partir.",
+    help="Tapez un numéro, des cartes comme 7C 7D, p pour passer ou q pour partir.",
     unclear="Ce n'est pas un choix : {}",
     bye="La partie reste inachevée.",
     why={

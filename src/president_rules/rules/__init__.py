@@ -1,1 +1,1 @@
-"""The rules: one module a table of the variant file, each with its keys, its checks and its answers."""
+"""The rules: one module a table of the variant file, with its keys, checks and answers."""

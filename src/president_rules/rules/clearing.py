@@ -10,11 +10,11 @@ from president_rules.cards import Rank
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.families import has_sequences
 from president_rules.rules.option import DISTINCT, Contradiction, Natural, option
-from president_rules.table import Outcome, Pattern, Trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from president_rules.table import Outcome, Pattern, Trick
     from president_rules.variant import Variant
 
 
@@ -67,8 +67,8 @@ def completion(rule: Clearing, before: Trick, play: Pattern, done: Outcome) -> O
     crosses = run // rule.completion > held // rule.completion
     if not crosses or not (held or rule.completion_single_play):
         return done
-    leader = "next" if rule.completion_leader == "next" else "owner"
-    return evolve(done, completes=True, clears=True, leader=leader)
+    done = evolve(done, completes=True, clears=True)
+    return evolve(done, leader="next") if rule.completion_leader == "next" else done
 
 
 def clearing_rank(rule: Clearing, _before: Trick, play: Pattern, done: Outcome) -> Outcome:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -12,10 +11,10 @@ from president_rules.rules.option import Contradiction, Natural, option
 from president_rules.rules.players import player_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from president_rules.table import Circle
     from president_rules.variant import Variant
-from president_rules.table import Circle
 
 
 @frozen
@@ -47,7 +46,7 @@ class DealTable:
 def places_of_cards(
     rule: DealTable, circle: Circle, dealer: int, standing: Sequence[int], cards: int
 ) -> tuple[int, ...]:
-    """Who gets each card of the deck, in dealing order; -1 for a card set aside (`DEAL-2`, `DEAL-3`).
+    """Who gets each card of the deck, in dealing order; -1: set aside (`DEAL-2`, `DEAL-3`).
 
     Args:
         rule: The table.

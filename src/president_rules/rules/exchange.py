@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from attrs import evolve, frozen
@@ -15,6 +14,8 @@ from president_rules.rules.titles import pairs_at
 from president_rules.table import Swap
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from president_rules.rules.titles import Titles
     from president_rules.variant import Variant
 

@@ -10,11 +10,11 @@ from president_rules.cards import Deck, RankOrCard
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
 from president_rules.rules.families import has_sequences, turns_the_order
 from president_rules.rules.option import DISTINCT, Contradiction, option
-from president_rules.table import Circle, Pattern, Places
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from president_rules.table import Circle, Pattern, Places
     from president_rules.variant import Variant
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from attrs import frozen
@@ -10,11 +9,11 @@ from attrs import frozen
 from president_rules.cards import Card, CardText, Deck, Rank, parse_card
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, option
-from president_rules.table import Circle, Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from president_rules.table import Circle, Pattern
     from president_rules.variant import Variant
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -10,7 +9,7 @@ from attrs import frozen
 from president_rules.rules.option import Contradiction, Natural, option
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from president_rules.variant import Variant
 
@@ -30,7 +29,7 @@ def is_over(rule: Match, rounds: int, scores: Sequence[int]) -> bool:
     )
 
 
-def winner(rule: Match, scores: Sequence[int], standing: Sequence[int]) -> int:
+def winner(scores: Sequence[int], standing: Sequence[int]) -> int:
     """Who wins a match: the best score, of equal ones the best place in the last round."""
     return max(standing, key=lambda seat: (scores[seat], -standing.index(seat)))
 

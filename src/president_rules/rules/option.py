@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from attrs import field, frozen
 
 
-def option(default: Any, doc: str, *, clause: str) -> Any:  # noqa: ANN401 - attrs fields are Any
+def option(default: Any, doc: str, *, clause: str) -> Any:
     """Declare a key of a table.
 
     Args:
@@ -20,7 +20,7 @@ def option(default: Any, doc: str, *, clause: str) -> Any:  # noqa: ANN401 - att
     return field(default=default, metadata={"doc": doc, "clause": clause})
 
 
-def required(doc: str, *, clause: str) -> Any:  # noqa: ANN401 - attrs fields are Any
+def required(doc: str, *, clause: str) -> Any:
     """Declare a key that the file, or what it extends, must give."""
     return field(metadata={"doc": doc, "clause": clause})
 

@@ -19,7 +19,7 @@ class Passing:
     """What a pass does, and who is asked again."""
 
     mode: Literal["reenter", "out", "single_turn"] = required(
-        "Whether a seat that passed may play again in the trick, is out of it, or has one turn only.",
+        "Whether a seat that passed may play again in the trick, is out of it, or has one turn.",
         clause="PASS-2",
     )
     forced_play: bool = option(False, "Whether a seat that can play must.", clause="PASS-1")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -10,7 +9,7 @@ from attrs import frozen
 from president_rules.rules.option import Contradiction, Positive, option, required
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from president_rules.variant import Variant
 

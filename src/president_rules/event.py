@@ -6,7 +6,7 @@ follow the match by them alone (`EVENT-2`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -14,10 +14,13 @@ from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
 from president_rules.cards import Card
 from president_rules.rules import deal, exchange, match
 from president_rules.rules import players as turns
-from president_rules.ruleset import PASSED, Ruleset, advance, leading
-from president_rules.state import State
-from president_rules.table import Circle, Phase, Places, Seats, Step, Trick, Way, code_of, way_of
-from president_rules.views import UNSEEN, View
+from president_rules.ruleset import PASSED, advance
+from president_rules.table import Leaves, Phase, Places, Seats, Step, Way, way_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.state import State
 
 
 @frozen
@@ -181,14 +184,14 @@ def _happened(before: State, action: Action, after: State, seat: int | None) -> 
         case Deal():
             yield _dealt(before, action, seat, after)
             yield from _due(before, after)
-            yield from _begun(before, after)
+            yield from _begun(after)
         case Give():
             yield from _gave(before, action, after, seat)
             yield from _due(before, after)
-            yield from _begun(before, after)
+            yield from _begun(after)
         case Declare():
             yield Declared(action.seat)
-            yield from _begun(before, after)
+            yield from _begun(after)
         case Play() | Pass():
             yield from _acted(before, action, after)
 
@@ -222,7 +225,7 @@ def _due(before: State, after: State) -> Iterator[Event]:
             yield Owed(seat, now)
 
 
-def _begun(before: State, after: State) -> Iterator[Event]:
+def _begun(after: State) -> Iterator[Event]:
     """Play begins after a deal or an exchange, and who is demoted as it does (`OUT-5`)."""
     if after.phase is Phase.EXCHANGE:
         return
@@ -255,15 +258,16 @@ def _gave(before: State, action: Give, after: State, seat: int | None) -> Iterat
 
 def _acted(before: State, action: Play | Pass, after: State) -> Iterator[Event]:
     rules, seat = before._round.rules, action.seat
+    leaves: Leaves = "stays"
     if isinstance(action, Pass):
         yield Passed(seat)
-        step, leaves = rules.step(before._trick, PASSED), "stays"
+        step = before._trick.after[PASSED]
     else:
         pattern, _, cards = rules.book.taken(before._hands[seat], action)
         yield Played(seat, rules.deck.unpack(cards), pattern.rank)
-        step = rules.step(before._trick, pattern.code)
+        step = before._trick.after[pattern.code]
         leaves = _leaves(before._places, after._places, seat)
-    way = _way(step, before._seats, seat, leaves)
+    way = way_taken(step, before._seats, seat, leaves)
     moved = advance(rules, before._seats, way)
     locked = step.trick.locked
     if locked and locked != before._trick.locked and not moved.ended:
@@ -278,13 +282,13 @@ def _acted(before: State, action: Play | Pass, after: State) -> Iterator[Event]:
         yield TrickEnded(after._seats.turn)
 
 
-def _leaves(before: Places, after: Places, seat: int) -> str:
+def _leaves(before: Places, after: Places, seat: int) -> Leaves:
     if seat in after.finished and seat not in before.finished:
         return "out"
     return "demoted" if seat in after.demoted and seat not in before.demoted else "stays"
 
 
-def _way(step: Step, seats: Seats, seat: int, leaves: str) -> Way:
+def way_taken(step: Step, seats: Seats, seat: int, leaves: Leaves) -> Way:
     """The way on that a play or a pass was."""
     way = way_of(step.stays)
     if leaves != "stays":
@@ -298,174 +302,4 @@ def _ended(before: State, after: State) -> Iterator[Event]:
         return
     yield RoundEnded(after.standing, after.titles, after.scores)
     if after.phase is Phase.OVER:
-        rule = after._round.rules.variant.match
-        yield MatchEnded(match.winner(rule, after.scores, after.standing))
-
-
-def fold(view: View, happened: Iterable[Event]) -> View:
-    """Let a view follow the match by the events of one action, as its own seat was told them."""
-    told = tuple(happened)
-    for event in told:
-        view = _fold_one(view, event, told)
-    return view
-
-
-def _fold_one(view: View, event: Event, told: tuple[Event, ...]) -> View:
-    match event:
-        case Dealt():
-            return _fold_deal(view, event)
-        case Gave():
-            return _fold_gift(view, event)
-        case Received():
-            return _fold_received(view, event)
-        case Declared():
-            return evolve(view, swaps=())
-        case PlayBegan(leader, required):
-            return _fold_lead(view, leader, opening=required)
-        case Played() | Passed():
-            return _fold_act(view, event, told)
-        case WentOut(seat):
-            places = view._places
-            return evolve(view, places=evolve(places, finished=(*places.finished, seat)))
-        case Demoted(seat):
-            return _fold_demoted(view, seat)
-        case RoundEnded():
-            return _fold_round_end(view, event)
-        case MatchEnded():
-            return evolve(view, seats=_idle(view, Phase.OVER))
-        case Owed() | Locked() | Skipped() | TrickEnded():
-            return view  # these follow from the rules and what was told before
-
-
-def _circle(view: View) -> Circle:
-    rules = view.ruleset
-    order = turns.turn_order(rules.variant.players, rules.players, view.standing)
-    return rules.circle(order, view.standing)
-
-
-def _idle(view: View, phase: Phase) -> Seats:
-    """The seats while nobody is on turn."""
-    active = (1 << view.ruleset.players) - 1 if phase is Phase.EXCHANGE else 0
-    return view.ruleset.seats(Seats(phase, _circle(view), active=active))
-
-
-def _fold_deal(view: View, event: Dealt) -> View:
-    rules = view.ruleset
-    swaps = exchange.swaps(rules.variant.exchange, rules.counts, view.standing, event.sizes)
-    return evolve(
-        view,
-        round=event.round,
-        dealer=event.dealer,
-        sizes=event.sizes,
-        hand=rules.deck.pack(event.hand) or 0,
-        aside=rules.deck.pack(event.aside) or 0,
-        trick=rules.trick(Trick()),
-        top=0,
-        seats=_idle(view, Phase.EXCHANGE),
-        places=Places(),
-        played=0,
-        swaps=swaps,
-    )
-
-
-def _moved(view: View, giver: int, to: int, number: int, cards: tuple[Card, ...]) -> View:
-    """Let a gift change hands."""
-    deck = view.ruleset.deck
-    sizes = [*view.sizes]
-    sizes[giver] -= number
-    sizes[to] += number
-    gift = deck.pack(cards) or 0
-    hand = view._hand
-    if view.seat == giver:
-        hand = deck.minus(hand, gift) or 0
-    elif view.seat == to:
-        hand = deck.plus(hand, gift)
-    return evolve(view, sizes=tuple(sizes), hand=hand)
-
-
-def _fold_gift(view: View, event: Gave) -> View:
-    rules = view.ruleset
-    gift = rules.deck.pack(event.cards) or UNSEEN
-    view = evolve(view, swaps=exchange.given(view._swaps, event.seat, gift))
-    if exchange.moves_at_once(rules.variant.exchange):
-        return _moved(view, event.seat, event.to, event.number, event.cards)
-    return view
-
-
-def _fold_received(view: View, event: Received) -> View:
-    gift = view.ruleset.deck.pack(event.cards) or UNSEEN
-    view = evolve(view, swaps=exchange.given(view._swaps, event.giver, gift))
-    return _moved(view, event.giver, event.seat, event.number, event.cards)
-
-
-def _fold_lead(view: View, leader: int, *, opening: bool) -> View:
-    rules = view.ruleset
-    active = (1 << rules.players) - 1
-    for seat in view._places.demoted:
-        active &= ~(1 << seat)
-    seats = rules.seats(leading(_circle(view), leader, active))
-    return evolve(view, seats=seats, trick=rules.trick(Trick(opening=opening)))
-
-
-def _fold_act(view: View, event: Played | Passed, told: tuple[Event, ...]) -> View:
-    """Let the automata of tricks and seats take the way that a play or a pass was."""
-    rules, trick, top = view.ruleset, view._trick, view._top
-    if isinstance(event, Passed):
-        step = rules.step(trick, PASSED)
-    else:
-        view, step, top = _fold_cards(view, event)
-    out, demoted = WentOut.__name__, Demoted.__name__
-    left = {type(e).__name__ for e in told if isinstance(e, WentOut | Demoted)}
-    leaves = "out" if out in left else "demoted" if demoted in left else "stays"
-    way = _way(step, view._seats, event.seat, leaves)
-    then = rules.move(view._seats, code_of(way))
-    on = bool(then.pending)
-    return evolve(
-        view,
-        seats=then,
-        trick=step.trick if on else step.ended,
-        top=top if on else 0,
-    )
-
-
-def _fold_cards(view: View, event: Played) -> tuple[View, Step, int]:
-    rules = view.ruleset
-    deck = rules.deck
-    cards = deck.pack(event.cards) or 0
-    pattern = rules.book.exact(cards)
-    if pattern is None:
-        message = f"{event} is no combination of {rules}"
-        raise ValueError(message)
-    sizes = [*view.sizes]
-    sizes[event.seat] -= pattern.size
-    hand = view._hand
-    if view.seat == event.seat:
-        hand = deck.minus(hand, cards) or 0
-    played = deck.plus(view._played, cards)
-    view = evolve(view, sizes=tuple(sizes), hand=hand, played=played)
-    return view, rules.step(view._trick, pattern.code), cards
-
-
-def _fold_demoted(view: View, seat: int) -> View:
-    """A demoted seat has no cards: it played its last ones, or they left the game unseen."""
-    places = evolve(view._places, demoted=(*view._places.demoted, seat))
-    sizes = tuple(0 if at == seat else size for at, size in enumerate(view.sizes))
-    hand = 0 if view.seat == seat else view._hand
-    return evolve(view, places=places, sizes=sizes, hand=hand)
-
-
-def _fold_round_end(view: View, event: RoundEnded) -> View:
-    rules = view.ruleset
-    dealer = deal.next_dealer(
-        rules.variant.deal, view._seats.circle, view.dealer, event.standing
-    )
-    view = evolve(
-        view,
-        dealer=dealer,
-        standing=event.standing,
-        titles=event.titles,
-        scores=event.scores,
-        trick=rules.trick(Trick()),
-        top=0,
-    )
-    return evolve(view, seats=_idle(view, Phase.DEAL))
+        yield MatchEnded(match.winner(after.scores, after.standing))

@@ -1,0 +1,153 @@
+"""The command line: what may be asked, and what each word of it means."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path  # noqa: TC003 - typer looks at the annotations
+from typing import Annotated
+
+import typer
+
+import president_rules
+from president_rules.cli import asked, files, match
+from president_rules.cli.console import console, stop
+from president_rules.cli.words import Language
+
+app = typer.Typer(
+    help="Play President by rules that are data, and look after the files that hold them.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Lang = Annotated[Language, typer.Option("--lang", help="The language to show it in.")]
+
+
+def run() -> None:
+    """Run the command, also where the terminal cannot show every sign."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr] # both are text streams
+    app(prog_name="president-rules")
+
+
+def _tell_version(asked_for: bool) -> None:  # noqa: FBT001 - typer calls it so
+    if asked_for:
+        console().print(f"president-rules {president_rules.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    _version: Annotated[  # noqa: FBT002 - typer calls it so
+        bool,
+        typer.Option(
+            "--version", callback=_tell_version, is_eager=True, help="Tell the version and leave."
+        ),
+    ] = False,
+) -> None:
+    """Play President by rules that are data, and look after the files that hold them."""
+
+
+@app.command()
+def play(
+    variant: Annotated[
+        str,
+        typer.Argument(help="A bundled variant (see `list`), or the path of a variant file."),
+    ] = "fr-livret",
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", help="How many play; four, if the variant allows it."),
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option("--rounds", "-r", min=1, help="How many rounds, unless it ends before.")
+    ] = 3,
+    seed: Annotated[
+        str | None,
+        typer.Option("--seed", "-s", help="Shuffle so; the same seed gives the same deals."),
+    ] = None,
+    human: Annotated[
+        int | None,
+        typer.Option("--human", metavar="SEAT", help="Play at this seat yourself; the first is 0."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            help="Lay a key over the variant, as in `passing.mode=out`; may be given many times.",
+        ),
+    ] = None,
+    lang: Lang = Language.EN,
+    record: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Write a record of the match to this file."),
+    ] = None,
+) -> None:
+    """Play a match: bots against one another, or against you.
+
+    Without arguments: three rounds of `fr-livret` with four seats, by bots, trick by trick.
+    """
+    overrides = asked.overrides_of(settings or ())
+    start = asked.match_of(asked.overridden(asked.variant_of(variant), overrides), players)
+    match.play(
+        match.Asked(
+            start=start,
+            variant=variant,
+            overrides=overrides,
+            rounds=rounds,
+            seed=asked.seed_of(seed),
+            seat=asked.seat_of(human, start.ruleset.players),
+            language=lang,
+            record=record,
+        )
+    )
+
+
+@app.command("list")
+def list_(lang: Lang = Language.EN) -> None:
+    """List the bundled variants."""
+    files.list_variants(lang)
+
+
+@app.command()
+def show(
+    name: Annotated[str, typer.Argument(help="A bundled variant, or the path of a variant file.")],
+    lang: Lang = Language.EN,
+) -> None:
+    """Show a variant in full, as the text of a variant file."""
+    files.show_variant(name, lang)
+
+
+@app.command()
+def check(
+    paths: Annotated[list[str], typer.Argument(metavar="FILE...", help="Variant files.")],
+) -> None:
+    """Check variant files: every fault of every file, or a line of praise."""
+    files.check_variants(paths)
+
+
+@app.command()
+def replay(
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of matches.")],
+    at: Annotated[
+        str | None,
+        typer.Option("--at", metavar="ROUND:LINE", help="Show the position after this line."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Show it as this seat sees it; needs --at.")
+    ] = None,
+    outside: Annotated[  # noqa: FBT002 - typer calls it so
+        bool,
+        typer.Option("--outside", help="Let a record name a variant file outside its folder."),
+    ] = False,
+) -> None:
+    """Replay records: play every line again, and tell the first of each that does not hold."""
+    where = re.fullmatch(r"(\d{1,4}):(\d{1,5})", at or "")
+    if at is not None and where is None:
+        stop(f"`--at {at}` is not ROUND:LINE, such as 2:14; line 0 is the beginning of a round.")
+    if seat is not None and where is None:
+        stop("`--seat` needs `--at`: a seat sees a position.")
+    until = (int(where[1]), int(where[2])) if where else None
+    files.replay_records(paths, until, seat, outside=outside)
