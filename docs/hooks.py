@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import ast
 import inspect
+import itertools
 import logging
 import re
 import typing
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,9 @@ from president_rules.errors import CLAUSES, Code
 from president_rules.loading import as_tables, load
 from president_rules.rules.option import DISTINCT
 from president_rules.variant import About, Variant
+
+if typing.TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 log = logging.getLogger("mkdocs.hooks.president_rules")
 
@@ -120,7 +123,7 @@ def code_meanings() -> dict[Code, str]:
     tree = ast.parse(inspect.getsource(errors))
     body = next(n.body for n in tree.body if isinstance(n, ast.ClassDef) and n.name == "Code")
     found = dict.fromkeys(Code, "")
-    for member, text in zip(body, body[1:], strict=False):
+    for member, text in itertools.pairwise(body):
         match member, text:
             case (
                 ast.Assign(targets=[ast.Name(id=name)]),
@@ -203,9 +206,7 @@ def _anchor(word: str, address: str) -> str:
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Put what the code says where a page asks for it."""
-    return re.sub(
-        r"<!-- generated: (\w+) -->", lambda found: GENERATED[found[1]](), markdown
-    )
+    return re.sub(r"<!-- generated: (\w+) -->", lambda found: GENERATED[found[1]](), markdown)
 
 
 def on_page_content(html: str, *, page: Any, files: Any, **_: Any) -> str:

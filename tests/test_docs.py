@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import io
+import os
 import re
+import shlex
+import subprocess
 import sys
 import typing
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import frozen
@@ -21,9 +23,13 @@ from president_rules._keys import types_of
 from president_rules.errors import CLAUSES, Code
 from president_rules.variant import Variant
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = {str(page.relative_to(ROOT)): page for page in [ROOT / "README.md", *DOCS.rglob("*.md")]}
+SCREEN = {"COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 FENCE = re.compile(r'^```(\w+)(?: title="([^"]+)")?[^\n]*\n(.*?)^```$\n*', re.MULTILINE | re.DOTALL)
 CITED = re.compile(r'[`(]([A-Z]{3,}-[1-9][0-9]*)\b|clause="([A-Z]+-[0-9]+)"')
 
@@ -88,16 +94,34 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(block: Block, page: str, namespace: dict[str, Any]) -> str:
-    """Run a block as if it stood on its own lines of the page, and tell what it prints."""
+    """Run code as if it stood on its own lines of the page, and tell what it prints."""
     code = compile("\n" * (block.line - 1) + block.text, page, "exec")
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        exec(code, namespace)
+        exec(code, namespace)  # noqa: S102 - the code of our own pages
     return printed.getvalue()
 
 
+def shown(block: Block, folder: Path) -> str:
+    """Run the command of a `console` block, and tell what it shows."""
+    code = "from president_rules.cli import main; main()"
+    command = shlex.split(block.text.partition("\n")[0].removeprefix("$ president-rules"))
+    ran = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", code, *command],
+        cwd=folder,
+        env={**os.environ, **SCREEN, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    return ran.stdout
+
+
 def pages_with_code() -> list[str]:
-    return sorted(p for p, page in PAGES.items() if any(b.language == "python" for b in blocks(page)))
+    return sorted(
+        p for p, page in PAGES.items() if any(b.language == "python" for b in blocks(page))
+    )
 
 
 @pytest.mark.parametrize("page", pages_with_code())
@@ -109,6 +133,8 @@ def test_the_code_of_a_page_runs_and_prints_what_the_page_shows(page: str, folde
         if block.language == "python":
             printed = run(block, page, namespace)
             assert block.printed in {None, printed}
+        if block.language == "console":
+            assert block.text.partition("\n")[2] == shown(block, folder)
 
 
 def variant_files(*, faulty: bool) -> list[tuple[str, Block, str]]:

@@ -31,7 +31,9 @@ def is_to_come(path: Path) -> bool:
 
 
 def scenarios() -> list[object]:
-    failing = pytest.mark.xfail(reason="its rule does not exist yet", raises=RecordError, strict=True)
+    failing = pytest.mark.xfail(
+        reason="its rule does not exist yet", raises=RecordError, strict=True
+    )
     found: list[object] = []
     for path in SCENARIOS:
         marks = [pytest.mark.clause(clause_of(path)), *([failing] if is_to_come(path) else [])]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
@@ -38,6 +37,7 @@ class _TellsCards(Protocol):
     def cards_of(self, play: Play) -> tuple[Card, ...]: ...
 
 
+_LONGEST_SEAT = 4
 _NO_PLAYS: object = ()
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
@@ -160,10 +160,6 @@ def give(seat: int, cards: Cards) -> Give:
     return Give(seat, cards)
 
 
-_ACTION = re.compile(r"\s*(\d{1,4})\s+(\S.*?)\s*")
-_READING = re.compile(r"(.*?)=\s*(\S+(?:\s*-\s*\S+)?)\s*")
-
-
 def parse_action(text: str) -> Action:
     """Read an action as a record writes it: `0 3C 3D`, `1 pass`, `3 gives 2S AH`, `deal 3C …`.
 
@@ -171,30 +167,28 @@ def parse_action(text: str) -> Action:
         NotationError: It is not written as an action.
 
     """
-    words = text.split(maxsplit=1)
-    if words and words[0].lower() == "deal":
-        return Deal(words[1] if len(words) > 1 else ())
-    found = _ACTION.fullmatch(text)
-    if not found:
+    first, *rest = text.split() or [""]
+    if first.lower() == "deal":
+        return Deal(rest)
+    if not (first.isascii() and first.isdigit() and len(first) <= _LONGEST_SEAT and rest):
         message = f"{text!r} is not an action: write a seat, then cards, pass, gives or declares"
         raise NotationError(message)
-    seat, rest = int(found[1]), found[2]
-    verb, _, cards = rest.partition(" ")
-    match verb.lower():
-        case "pass" if not cards:
-            return Pass(seat)
-        case "declares" if not cards:
-            return Declare(seat)
-        case "gives":
-            return Give(seat, () if cards.strip() == "-" else _some(cards, text))
-    named = _READING.fullmatch(rest)
-    if named:
-        return Play(seat, _some(named[1], text), reading=named[2].upper().replace(" ", ""))
-    return Play(seat, _some(rest, text))
+    seat, verb, cards = int(first), rest[0].lower(), rest[1:]
+    if verb == "gives":
+        return Give(seat, () if cards == ["-"] else _some(cards, text))
+    if verb == "pass" and not cards:
+        return Pass(seat)
+    if verb == "declares" and not cards:
+        return Declare(seat)
+    named, equals, reading = " ".join(rest).partition("=")
+    if equals and not reading.strip():
+        message = f"{text!r} names no reading after the equals sign"
+        raise NotationError(message)
+    return Play(seat, _some(named.split(), text), reading=reading.upper().replace(" ", ""))
 
 
-def _some(cards: str, text: str) -> tuple[Card, ...]:
-    if not cards.split():
+def _some(cards: list[str], text: str) -> tuple[Card, ...]:
+    if not cards:
         message = f"{text!r} names no cards"
         raise NotationError(message)
     return parse_cards(cards)

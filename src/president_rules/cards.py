@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections import Counter
 from typing import TYPE_CHECKING, NewType
 
@@ -30,7 +29,7 @@ STANDARD_RANKS = tuple(
 )
 
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
-_RANK = re.compile(r"[0-9A-Z]{1,3}")
+_LONGEST_RANK = 3
 
 
 @frozen(order=False)
@@ -60,7 +59,7 @@ def parse_rank(text: str) -> Rank:
     rank = text.strip().upper()
     if rank == "T":
         rank = "10"
-    if not _RANK.fullmatch(rank):
+    if not (rank.isascii() and rank.isalnum() and len(rank) <= _LONGEST_RANK):
         message = f"{text!r} is not a rank"
         raise NotationError(message)
     return Rank(rank)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from president_rules.views import View
 
 
-@frozen
+@frozen(eq=False)
 class Position:
     """What the checks look at.
 
@@ -81,7 +81,8 @@ def legal_actions(
 
     Args:
         state: A state, or a view, which answers for its own seat.
-        seat: The seat; None for the seat to act, or in an exchange for every seat that may act.
+        seat: The seat; None for the seat to act, or in an exchange for every seat that may act,
+            or, of a view, for its own seat. A view knows of no other.
         distinct: Whether plays and gifts that differ only by interchangeable suits count as one;
             else every choice of cards is listed.
 
@@ -95,8 +96,12 @@ def legal_actions(
         hand = state._hands[seats.turn]
         if hand & seats.plain:
             return seats.menu[hand & state._trick.answers]
-    at = position_of(state) if isinstance(state, State) else state.position
-    return listed(at, seat, distinct=distinct)
+    if isinstance(state, State):
+        return listed(position_of(state), seat, distinct=distinct)
+    own = state.seat
+    if own is None or seat not in {None, own}:
+        return ()
+    return listed(state.position, own, distinct=distinct)
 
 
 def listed(at: Position, seat: int | None, *, distinct: bool) -> tuple[Action, ...]:

@@ -323,7 +323,7 @@ def passed(rules: Ruleset, trick: Trick) -> Step:
     return Step(rules.trick(after), rules.trick(Trick()), code, code)
 
 
-@frozen
+@frozen(eq=False)
 class Advance:
     """Who is next, and how that came about.
 

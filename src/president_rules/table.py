@@ -96,7 +96,7 @@ def way_of(code: int) -> Way:
     return _ways[code]
 
 
-@frozen
+@frozen(eq=False)
 class Outcome:
     """What a play has done so far, while the rules look at it one after the other.
 

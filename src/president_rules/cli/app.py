@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from pathlib import Path  # noqa: TC003 - typer looks at the annotations
@@ -28,7 +29,8 @@ Lang = Annotated[Language, typer.Option("--lang", help="The language to show it 
 def run() -> None:
     """Run the command, also where the terminal cannot show every sign."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr] # both are text streams
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     app(prog_name="president-rules")
 
 

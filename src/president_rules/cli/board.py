@@ -23,6 +23,7 @@ from president_rules.event import (
 
 MARGIN = 6
 WIDEST_COLUMN = 18
+NARROWEST_COLUMN = 5
 
 
 Mark = tuple[Text, Text]
@@ -126,7 +127,7 @@ class Board:
 
     @property
     def _column(self) -> int:
-        return min(WIDEST_COLUMN, (self.width - MARGIN) // len(self.order))
+        return max(NARROWEST_COLUMN, min(WIDEST_COLUMN, (self.width - MARGIN) // len(self.order)))
 
     def _put(self, seat: int, what: Cell) -> None:
         """Let a seat do something; a row that it does not fit in any more is written first."""
