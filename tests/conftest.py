@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, settings
 from hypothesis.vendor import pretty
 
-from president_rules import State, Variant
+from president_rules import Variant
 from president_rules.loading import changed
 
 # A match is a large example, and drawing a variant key by key is slow beside what Hypothesis is
@@ -25,8 +25,12 @@ settings.load_profile(
 )
 
 
-def _print_state(state: State, printer: pretty.RepresentationPrinter, _: object) -> None:
-    printer.text(repr(state))
+def _print_repr(thing: object, printer: pretty.RepresentationPrinter, _: object) -> None:
+    printer.text(repr(thing))
+
+
+def _print_text(thing: object, printer: pretty.RepresentationPrinter, _: object) -> None:
+    printer.text(f"<{thing}>")
 
 
 def _print_variant(variant: Variant, printer: pretty.RepresentationPrinter, _: object) -> None:
@@ -34,5 +38,7 @@ def _print_variant(variant: Variant, printer: pretty.RepresentationPrinter, _: o
 
 
 # A failing example is read by people: not with every field of every attrs class.
-pretty.for_type_by_name("president_rules.state", "State", _print_state)
+pretty.for_type_by_name("president_rules.state", "State", _print_repr)
 pretty.for_type_by_name("president_rules.variant", "Variant", _print_variant)
+for _name in ("Deal", "Give", "Play"):
+    pretty.for_type_by_name("president_rules.actions", _name, _print_text)

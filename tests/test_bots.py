@@ -199,7 +199,9 @@ def test_the_shedding_bot_gives_its_weakest_cards_of_those_it_may_choose() -> No
     ("seat", "standing", "declares"), [(2, (0, 1, 2), True), (2, (2, 1, 0), False)]
 )
 def test_the_shedding_bot_calls_off_an_exchange_that_would_cost_it_its_best(
-    seat: int, standing: tuple[int, ...], declares: bool  # noqa: FBT001
+    seat: int,
+    standing: tuple[int, ...],
+    declares: bool,  # noqa: FBT001
 ) -> None:
     jokers = {"deck.jokers": 2, "exchange.cancel": "both_jokers", "exchange.order": "simultaneous"}
     state = position("3C 9C", "4D 5D", "JK JK", standing=standing, overrides=jokers)

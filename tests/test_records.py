@@ -732,6 +732,14 @@ def test_a_variant_in_memory_is_named_and_known_to_the_reader() -> None:
     assert record == read_record(write_record(record), known={"house": house})
 
 
+def test_a_record_keeps_no_part_of_overrides_that_may_change() -> None:
+    overrides = {"effects": [{"rank": "7", "sizes": [1, 2]}], "passing": {"mode": "out"}}
+    record = record_of(new_match(load("pagat"), 4), [], overrides=overrides)
+    effect = (("rank", "7"), ("sizes", (1, 2)))
+    assert (("effects", (effect,)), ("passing.mode", "out")) == record.overrides
+    assert hash(record) == hash(record_of(new_match(load("pagat"), 4), [], overrides=overrides))
+
+
 def test_a_record_begins_before_the_first_deal() -> None:
     start = new_match(load("fr-livret"), 4)
     dealt = apply(start, shuffled(start, 1))

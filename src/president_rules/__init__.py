@@ -44,6 +44,12 @@ if TYPE_CHECKING:
     from president_rules.loading import loads as loads
     from president_rules.loading import override as override
     from president_rules.loading import variants as variants
+    from president_rules.records import Record as Record
+    from president_rules.records import read_record as read_record
+    from president_rules.records import read_records as read_records
+    from president_rules.records import record_of as record_of
+    from president_rules.records import replay as replay
+    from president_rules.records import write_record as write_record
     from president_rules.reducer import apply as apply
     from president_rules.reducer import new_match as new_match
     from president_rules.ruleset import Ruleset as Ruleset
@@ -66,6 +72,7 @@ _HOME = {
     "folding": "fold",
     "legality": "check legal_actions",
     "loading": "digest dumps load loads override variants",
+    "records": "Record read_record read_records record_of replay write_record",
     "reducer": "apply new_match",
     "ruleset": "Ruleset compile_rules",
     "simulation": "shuffled",

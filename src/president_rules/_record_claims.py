@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, assert_never
 
 from president_rules._record_lines import Allowed, Assertion, Claim, Refused
-from president_rules.actions import Action, Pass, Play, parse_action
+from president_rules.actions import Action, Play, parse_action
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import IllegalActionError
 from president_rules.legality import check, legal_actions
@@ -215,10 +215,8 @@ def _short(state: State, action: Action) -> str:
 
 def _kinds(state: State, action: Action) -> Iterator[Kind]:
     """The kinds of plays that an action stands for: one, or several if it is open."""
-    if isinstance(action, Pass):
-        yield ("pass",)
-        return
     if not isinstance(action, Play):
+        yield (str(action),)
         return
     named = set(state.ruleset.deck.unpack(state.ruleset.named_cards))
     if not action.is_open:

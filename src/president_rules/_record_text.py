@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from president_rules import _sources, loading
 from president_rules._keys import near_miss, shown
 from president_rules._record_lines import Line, parse_line
+from president_rules._record_overrides import flat
 from president_rules._record_parts import Record, RecordRound, placed
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import RecordError, VariantError
 from president_rules.reducer import new_match
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from president_rules._sources import Source
     from president_rules.state import State
     from president_rules.variant import Variant
@@ -219,25 +221,6 @@ def _cards(table: Mapping[str, Any], key: str) -> tuple[Card, ...]:
 def _line(text: str, file: str, number: int, at: int) -> Line:
     with placed(file, number, at):
         return parse_line(text)
-
-
-# Overrides, as a record keeps them: paths and values.
-
-
-def flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, object]]:
-    """The keys of nested tables by their paths, with values that cannot be changed."""
-    for name, value in table.items():
-        if isinstance(value, Mapping):
-            yield from flat(value, f"{path}{name}.")
-        else:
-            yield f"{path}{name}", _fixed(value)
-
-
-def _fixed(value: object) -> object:
-    """A value that cannot be changed: a table in an array becomes pairs."""
-    if isinstance(value, Mapping):
-        return tuple((str(key), _fixed(inner)) for key, inner in value.items())
-    return tuple(map(_fixed, value)) if isinstance(value, list | tuple) else value
 
 
 # Writing.

@@ -221,7 +221,7 @@ def _located(source: Source, problems: Sequence[Problem]) -> list[Fault]:
 def _nest(given: Mapping[Any, Any], tables: dict[str, Any], at: KeyPath = ()) -> Iterator[Problem]:
     """Lay keys out as tables: a key may be a path, and a table may be given in parts."""
     for name, value in given.items():
-        *outer, last = str(name).split(".")
+        *outer, last = str(name).split(".", _DEEPEST)
         path, table = at, tables
         for step in outer:
             path, table = (*path, step), table.setdefault(step, {})

@@ -10,10 +10,11 @@ from attrs import frozen
 from president_rules import _record_text, _sources, loading
 from president_rules._record_claims import exact, what_held
 from president_rules._record_lines import Allowed, Claim, Line, Refused
+from president_rules._record_overrides import difference, flat
 from president_rules._record_parts import Record, RecordRound, placed
 from president_rules._record_rounds import begin
 from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.errors import IllegalActionError, RecordError, VariantError
+from president_rules.errors import IllegalActionError, RecordError
 from president_rules.reducer import apply
 from president_rules.state import State
 from president_rules.table import Phase
@@ -163,7 +164,7 @@ def record_of(
         message = f"there are {len(players)} names for {rules.players} seats"
         raise ValueError(message)
     name = variant or rules.variant.name
-    laid = dict(_record_text.flat(overrides)) if overrides is not None else None
+    laid = dict(flat(overrides)) if overrides is not None else None
     return Record(
         variant=name,
         resolved=rules.variant,
@@ -171,7 +172,7 @@ def record_of(
         players=tuple(players),
         dealer=start.dealer,
         digest=loading.digest(rules.variant),
-        overrides=tuple((_difference(name, rules.variant) if laid is None else laid).items()),
+        overrides=tuple((difference(name, rules.variant) if laid is None else laid).items()),
         rounds=_rounds_of(start, actions),
     )
 
@@ -283,24 +284,3 @@ def _rounds_of(state: State, actions: Iterable[Action]) -> tuple[RecordRound, ..
             rounds[-1][1].append(exact(state, action))
         state = after
     return tuple(RecordRound(deal=deal.cards, actions=tuple(lines)) for deal, lines in rounds)
-
-
-def _difference(name: str, variant: Variant) -> dict[str, object]:
-    """The overrides that make a variant of the bundled one of that name, if there is one."""
-    if name not in loading.variants():
-        return {}
-    base = loading.load(name)
-    before = dict(_record_text.flat(loading.as_tables(base)))
-    after = dict(_record_text.flat(loading.as_tables(variant)))
-    found = {path: value for path, value in after.items() if before.get(path) != value}
-    made, dead = base, set(found)
-    while dead:
-        try:
-            made, dead = loading.override(base, found), set()
-        except VariantError as error:  # a key of the base that another one makes inert
-            dead = found.keys() & {fault.path for fault in error.faults}
-            found = {path: value for path, value in found.items() if path not in dead}
-    if made != variant:
-        message = f"no overrides make this variant of {name}: tell `variant` by another name"
-        raise ValueError(message)
-    return found

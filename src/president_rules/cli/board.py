@@ -23,7 +23,7 @@ from president_rules.event import (
 
 MARGIN = 6
 WIDEST_COLUMN = 18
-NARROWEST_COLUMN = 5
+NARROWEST_COLUMN = 4
 
 
 Mark = tuple[Text, Text]

@@ -99,7 +99,7 @@ def _write_record(asked: Asked, names: Sequence[str], actions: Sequence[Action])
         return
     variant = asked.variant
     if Path(variant).is_file():
-        variant = os.path.relpath(variant, asked.record.parent)
+        variant = f"./{Path(os.path.relpath(variant, asked.record.parent)).as_posix()}"
     record = record_of(
         asked.start, actions, players=names, variant=variant, overrides=asked.overrides
     )

@@ -60,6 +60,7 @@ class Show:
     _ends: list[RoundEnded] = field(factory=list, init=False)
     _winner: int | None = field(default=None, init=False)
     _is_exchanging: bool = field(default=False, init=False)
+    _is_noting: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.pen = drawing.pen_for(self.console)
@@ -108,10 +109,9 @@ class Show:
             case Received(seat, giver, number, cards) if seat == self.seat:
                 self._gift(giver, seat, number, cards)
             case Declared(seat):
-                self.write(Text("  " + self.words.called_off.format(self.names[seat])))
+                self._note(self.words.called_off.format(self.names[seat]), "cyan")
             case Demoted(seat) if self.board is None:
-                text = self.words.demoted_at_once.format(self.names[seat])
-                self.write(Text("  " + text, WORST))
+                self._note(self.words.demoted_at_once.format(self.names[seat]), WORST)
 
     def close(self) -> None:
         """Show what the rounds brought, and who won."""
@@ -136,7 +136,8 @@ class Show:
         self.write(Text(), text.append(right, "green"), Text())
 
     def _deal(self, event: Dealt, hands: Mapping[int, Sequence[Card]]) -> None:
-        words, self.board, self._is_exchanging = self.words, None, False
+        words = self.words
+        self._is_exchanging = self._is_noting = False
         dealer = words.dealer.format(self.names[event.dealer])
         self._head(words.round.format(event.round), dealer)
         names = [self.names[seat] for seat in hands]
@@ -156,12 +157,18 @@ class Show:
         title = max(one.cell_len for one in titles) + 2
         line = Text("    ").append_text(drawing.cell(Text(self.names[giver], "bold"), room))
         line.append_text(drawing.cell(titles[giver], title))
-        line.append_text(drawing.cell(what, 10)).append(f" {self.pen.arrow} ", "cyan")
+        room_for_cards = 4 * max(2, *self.rules.counts) + 2
+        line.append_text(drawing.cell(what, room_for_cards)).append(f" {self.pen.arrow} ", "cyan")
         line.append_text(drawing.cell(Text(self.names[to], "bold"), room))
         self.write(line.append_text(titles[to]))
 
+    def _note(self, text: str, style: str) -> None:
+        """Tell something that stands by itself, before the first play."""
+        self.write(*([Text()] if self._is_exchanging else []), Text("  " + text, style))
+        self._is_exchanging, self._is_noting = False, True
+
     def _begin(self) -> None:
-        if self._is_exchanging:
+        if self._is_exchanging or self._is_noting:
             self.write(Text())
         self.board = Board(self._order(), self.width, self.pen, self.words, self.write)
         self.board.line({seat: Text(name, "bold") for seat, name in enumerate(self.names)})
@@ -170,6 +177,7 @@ class Show:
 
     def _end(self, event: RoundEnded) -> None:
         self._ends.append(event)
+        self.board = None
         self.write(Text(), *self._summary.standing(self._ends))
 
     def _titles(self) -> list[Text]:

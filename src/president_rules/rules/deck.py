@@ -17,7 +17,7 @@ from president_rules.cards import (
     Rank,
     parse_card,
 )
-from president_rules.rules.option import DISTINCT, Contradiction, Natural, Positive, option
+from president_rules.rules.option import DISTINCT, Contradiction, Natural, Packs, Positive, option
 from president_rules.rules.players import player_counts
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ class DeckTable:
     ranks: Annotated[tuple[Rank, ...], DISTINCT] = option(
         STANDARD_RANKS, "The ranks, from weak to strong.", clause="PLAY-3"
     )
-    packs: Positive = option(1, "How many packs of cards are used.", clause="DEAL-1")
-    packs_from: tuple[tuple[Positive, Positive], ...] = option(
+    packs: Packs = option(1, "How many packs of cards are used.", clause="DEAL-1")
+    packs_from: tuple[tuple[Positive, Packs], ...] = option(
         (), "From how many players on how many packs are used: `{ 8 = 2 }`.", clause="DEAL-1"
     )
     jokers: Natural = option(0, "Jokers in each pack.", clause="JOKER-1")

@@ -51,8 +51,11 @@ DISTINCT = "distinct"
 Natural = Annotated[int, range(1_000_001)]
 """A whole number from 0 on, within reason."""
 
-Positive = Annotated[int, range(1, 1_001)]
-"""A whole number from 1 on, small enough to build a deck or a table with."""
+Positive = Annotated[int, range(1, 101)]
+"""A whole number from 1 on, small enough to build a table of seats with."""
+
+Packs = Annotated[int, range(1, 9)]
+"""A number of packs, small enough that all combinations of the deck can be listed."""
 
 Sizes = Annotated[tuple[Positive, ...], DISTINCT]
 """Some sizes of sets, in no order."""

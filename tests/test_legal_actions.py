@@ -1,0 +1,105 @@
+"""The list of legal actions is all that `apply` accepts, once for each class of alike ones."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from president_rules import (
+    Action,
+    Code,
+    Deal,
+    Give,
+    IllegalActionError,
+    Play,
+    State,
+    apply,
+    check,
+    legal_actions,
+    view,
+)
+from president_rules.errors import CLAUSES
+from strategies import actions, is_listed, positions
+
+SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
+
+
+def alike(state: State, action: Action) -> object:
+    """What tells an action from those that differ only by interchangeable suits."""
+    variant = state.ruleset.variant
+    named = {*variant.finishing.forbidden, variant.lead.card}
+    if isinstance(action, Give):
+        named |= {*variant.exchange.keep}
+    if not isinstance(action, Give | Play):
+        return action
+    cards = action.cards_in(state) if isinstance(action, Play) else action.cards
+    kinds = sorted(str(card) if str(card) in named else card.rank for card in cards)
+    return type(action), action.seat, tuple(kinds)
+
+
+@given(positions())
+def test_whatever_is_listed_applies(state: State) -> None:
+    for seat in range(state.ruleset.players):
+        for action in (*legal_actions(state, seat), *legal_actions(state, seat, distinct=False)):
+            assert check(state, action) is None
+            assert state != apply(state, action)
+
+
+@given(positions())
+def test_alike_actions_are_listed_once(state: State) -> None:
+    for seat in range(state.ruleset.players):
+        distinct = [alike(state, action) for action in legal_actions(state, seat)]
+        every = [alike(state, each) for each in legal_actions(state, seat, distinct=False)]
+        assert len({*distinct}) == len(distinct)
+        assert {*every} == {*distinct}
+
+
+@given(positions())
+def test_a_seat_that_is_not_named_is_the_one_to_act(state: State) -> None:
+    for distinct in (True, False):
+        every = [
+            action
+            for seat in range(state.ruleset.players)
+            if state.turn in {None, seat} or state.phase == "exchange"
+            for action in legal_actions(state, seat, distinct=distinct)
+        ]
+        assert every == [*legal_actions(state, distinct=distinct)]
+
+
+@pytest.mark.clause("VIEW-3")
+@given(positions())
+def test_a_view_lists_what_the_state_lists_for_its_seat(state: State) -> None:
+    for distinct in (True, False):
+        for seat in range(state.ruleset.players):
+            seen = view(state, seat)
+            assert legal_actions(state, seat, distinct=distinct) == legal_actions(
+                seen, distinct=distinct
+            )
+        assert () == legal_actions(view(state, None), distinct=distinct)
+
+
+@given(positions(), st.data())
+def test_a_refusal_names_code_clause_and_facts(state: State, data: st.DataObject) -> None:
+    action = data.draw(actions(state))
+    assume(not is_listed(state, action))
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, action)
+    violation = error.value.violation
+    assert violation.code in Code
+    assert CLAUSES[violation.code] == violation.clause
+    assert SENTENCE.fullmatch(violation.message)
+    assert violation == check(state, action)
+    assert str(error.value) == str(violation)
+
+
+@given(positions(), st.data())
+def test_where_a_deal_is_due_the_whole_deck_is_accepted(
+    state: State, data: st.DataObject
+) -> None:
+    deck = state.ruleset.deck.cards
+    deal = Deal(data.draw(st.just(deck) | st.just(deck[::-1]) | st.just(deck[1:])))
+    due = state.phase == "deal" and len(deal.cards) == len(deck)
+    assert due == (check(state, deal) is None)
