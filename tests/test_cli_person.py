@@ -67,11 +67,11 @@ def test_a_person_plays_by_number_by_cards_and_by_ranks_and_passes() -> None:
 
 
 def test_a_refusal_is_explained_and_asked_again() -> None:
-    text = run("play", "--human", "1", "--seed", "4", typed="p\nJK\nfoo\n77 x\n")
+    text = run("play", "--human", "1", "--seed", "4", typed="p\nJK\nfoo\n!!\n")
 
     assert "Seat 1 leads: it must play. [MUST_LEAD, LEAD-2]" in text
     assert "This is not a choice: foo" in text
-    assert "This is not a choice: 77 x" in text
+    assert "This is not a choice: !!" in text
     assert EN.help in text
     assert 5 == text.count(EN.prompt)
 
@@ -269,6 +269,19 @@ def test_in_a_simultaneous_exchange_a_gift_is_shown_when_it_arrives() -> None:
         state = after
 
     assert ["1 card", "3♣", "K♦"] == re.findall(r"(\d card|\S+) +→", table.text)
+
+
+@pytest.mark.clause("EXCH-5")
+def test_of_gifts_between_others_the_number_alone_is_shown() -> None:
+    table = Table(3, 1, overrides={"exchange.order": "simultaneous", "exchange.counts": [1]})
+    state = table.position("3C 4C", "5C 6C", "3D KD", standing=(0, 1, 2))
+    table.show._ends.append(_end(state))  # noqa: SLF001 - the round before, unseen
+    for gift in (Give(2, parse_cards("KD")), Give(0, parse_cards("3C"))):
+        after = apply(state, gift)
+        tell(table.show, (state, gift, after))
+        state = after
+
+    assert ["1 card", "1 card"] == re.findall(r"(\d card|\S+) +→", table.text)
 
 
 def _end(state: State) -> Any:

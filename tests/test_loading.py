@@ -135,7 +135,7 @@ def test_an_error_survives_pickling() -> None:
         ("lead.version = 2", "lead.version", "belongs at the top of the file"),
         ("match.xyz = 2", "match.xyz", "the keys here are rounds, target"),
         ("following.equal = 'xyz'", "following.equal", "'forbidden', 'allowed', 'skip'"),
-        ("deck.packs = true", "deck.packs", "Expected a whole number from 1 to 1000, not true."),
+        ("deck.packs = true", "deck.packs", "Expected a whole number from 1 to 8, not true."),
         ("deck.packs = 1.0", "deck.packs", "not 1.0."),
         ("deck.packs = 0", "deck.packs", "not 0."),
         ("deal.hand = -1", "deal.hand", "not -1."),

@@ -173,7 +173,7 @@ def test_a_deal_and_an_exchange_tell_a_seat_its_own_cards_alone(
     assume(state.phase is Phase.DEAL)
     deal, other_deal, seat = data.draw(dealt_alike(state))
     before, actions = (state, state), (deal, other_deal)
-    for _ in range(12):
+    for _ in range(8):
         after = apply(before[0], actions[0]), apply(before[1], actions[1])
         if outcome(after[0]) != outcome(after[1]):
             break

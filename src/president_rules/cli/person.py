@@ -89,7 +89,7 @@ class Person:
         if show.board is not None:
             sizes = enumerate(view.table.sizes)
             show.board.line({seat: Text(str(size), "dim") for seat, size in sizes}, words.left)
-        hand = Text(f"  {words.hand}  ", "bold").append_text(show.pen.cards(view.hand))
+        hand = Text("  ").append(f"{words.hand}  ", "bold").append_text(show.pen.cards(view.hand))
         show.write(Text(), hand)
         owed = view.owed[self.seat]
         if owed:
@@ -100,7 +100,8 @@ class Person:
         items = []
         for number, action in enumerate(options, start=1):
             key = "p" if isinstance(action, Pass) else str(number)
-            items.append(Text(f"{key:>4} ", "cyan").append_text(self._drawn(view, action)))
+            item = Text().append(f"{key:>4} ", "cyan")
+            items.append(item.append_text(self._drawn(view, action)))
         show.console.print(Columns(items, padding=(0, 1)), width=show.width)
 
     def _drawn(self, view: View, action: Action) -> Text:
