@@ -52,9 +52,12 @@ def position_of(state: State) -> Position:
     return Position(current.rules, state._trick, state._seats, current.swaps, hands, state._top)
 
 
-def check(state: State, action: Action) -> Violation | None:
-    """Say why an action is refused now; None if it is legal."""
-    return refusal(position_of(state), action)
+def check(state: State | View, action: Action) -> Violation | None:
+    """Say why an action is refused now; None if it is legal.
+
+    A view can tell for the actions of its own seat: it knows no other hand.
+    """
+    return refusal(position_of(state) if isinstance(state, State) else state.position, action)
 
 
 def refusal(at: Position, action: Action) -> Violation | None:

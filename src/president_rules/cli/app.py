@@ -56,18 +56,27 @@ def _options(
 def play(
     variant: Annotated[
         str,
-        typer.Argument(help="A bundled variant (see `list`), or the path of a variant file."),
+        typer.Argument(
+            metavar="VARIANT", help="A bundled variant (see `list`), or a variant file."
+        ),
     ] = "fr-livret",
     players: Annotated[
         int | None,
-        typer.Option("--players", "-p", help="How many play; four, if the variant allows it."),
+        typer.Option(
+            "--players", "-p", metavar="N", help="How many play; four, if the variant allows it."
+        ),
     ] = None,
     rounds: Annotated[
-        int, typer.Option("--rounds", "-r", min=1, help="How many rounds, unless it ends before.")
+        int,
+        typer.Option(
+            "--rounds", "-r", min=1, metavar="R", help="How many rounds, unless it ends before."
+        ),
     ] = 3,
     seed: Annotated[
         str | None,
-        typer.Option("--seed", "-s", help="Shuffle so; the same seed gives the same deals."),
+        typer.Option(
+            "--seed", "-s", metavar="S", help="Shuffle so; the same seed gives the same deals."
+        ),
     ] = None,
     human: Annotated[
         int | None,
@@ -115,7 +124,7 @@ def list_(lang: Lang = Language.EN) -> None:
 
 @app.command()
 def show(
-    name: Annotated[str, typer.Argument(help="A bundled variant, or the path of a variant file.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A bundled variant, or a file.")],
     lang: Lang = Language.EN,
 ) -> None:
     """Show a variant in full, as the text of a variant file."""
@@ -124,7 +133,7 @@ def show(
 
 @app.command()
 def check(
-    paths: Annotated[list[str], typer.Argument(metavar="FILE...", help="Variant files.")],
+    paths: Annotated[list[str], typer.Argument(metavar="FILE", help="Variant files.")],
 ) -> None:
     """Check variant files: every fault of every file, or a line of praise."""
     files.check_variants(paths)
@@ -132,13 +141,14 @@ def check(
 
 @app.command()
 def replay(
-    paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of matches.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records of matches.")],
     at: Annotated[
         str | None,
         typer.Option("--at", metavar="ROUND:LINE", help="Show the position after this line."),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Show it as this seat sees it; needs --at.")
+        int | None,
+        typer.Option("--seat", metavar="N", help="Show it as this seat sees it; needs --at."),
     ] = None,
     outside: Annotated[  # noqa: FBT002 - typer calls it so
         bool,

@@ -31,7 +31,7 @@ def list_variants(language: str) -> None:
     width = width_of(screen)
     for name in variants():
         variant = load(name)
-        head = Text(name, "bold cyan").append(f"  {title_of(variant, language)}", "bold")
+        head = Text().append(name, "bold cyan").append(f"  {title_of(variant, language)}", "bold")
         screen.print(head.append(f"  ({_players(variant)})", "dim"), soft_wrap=True)
         summary = textwrap.wrap(summary_of(variant, language), width - 4)
         screen.print(Text("".join(f"    {line}\n" for line in summary)), end="")
@@ -66,7 +66,8 @@ def check_variants(files: Sequence[str]) -> None:
         except VariantError as error:
             faulty = True
             for fault in error.faults:
-                screen.print(str(evolve(fault, file=fault.file or file)), soft_wrap=True)
+                told = str(evolve(fault, file=fault.file or file))
+                screen.print(told, style="red", soft_wrap=True)
         else:
             praise = f"{file}: a sound variant, {variant.name} for {_players(variant)}."
             screen.print(praise, style="green", soft_wrap=True)

@@ -22,7 +22,7 @@ from president_rules import (
 )
 from president_rules.cli.drawing import WORST
 from president_rules.cli.show import Show
-from president_rules.legality import refusal
+from president_rules.legality import check
 
 if TYPE_CHECKING:
     from president_rules.views import View
@@ -126,7 +126,7 @@ class Person:
                 self._say(words.unclear.format(text), WORST)
                 self._say(words.help)
                 continue
-            violation = refusal(view.position, action)
+            violation = check(view, action)
             if violation is None:
                 return action
             why = words.why.get(violation.code, violation.message)

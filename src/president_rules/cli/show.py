@@ -130,7 +130,7 @@ class Show:
 
     def _head(self, left: str, right: str = "") -> None:
         line = self.pen.line
-        text = Text(line * 2 + " ", "green").append(f"{left} ", "bold")
+        text = Text().append(line * 2 + " ", "green").append(f"{left} ", "bold")
         right = f" {right} {line * 2}" if right else ""
         text.append(line * (self.width - text.cell_len - len(right)), "green")
         self.write(Text(), text.append(right, "green"), Text())

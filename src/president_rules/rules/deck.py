@@ -17,7 +17,7 @@ from president_rules.cards import (
     Rank,
     parse_card,
 )
-from president_rules.rules.option import DISTINCT, Contradiction, Natural, Packs, Positive, option
+from president_rules.rules.option import DISTINCT, Contradiction, Packs, Positive, option
 from president_rules.rules.players import player_counts
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class DeckTable:
     packs_from: tuple[tuple[Positive, Packs], ...] = option(
         (), "From how many players on how many packs are used: `{ 8 = 2 }`.", clause="DEAL-1"
     )
-    jokers: Natural = option(0, "Jokers in each pack.", clause="JOKER-1")
+    jokers: Annotated[int, range(33)] = option(0, "Jokers in each pack.", clause="JOKER-1")
     copies: tuple[tuple[Rank, Positive], ...] = option(
         (), "A deck without suits: how many cards each rank has.", clause="DEAL-1"
     )
