@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from president_rules import (
     Action,
     Code,
-    Deal,
     Give,
     IllegalActionError,
     Play,
@@ -93,13 +92,3 @@ def test_a_refusal_names_code_clause_and_facts(state: State, data: st.DataObject
     assert SENTENCE.fullmatch(violation.message)
     assert violation == check(state, action)
     assert str(error.value) == str(violation)
-
-
-@given(positions(), st.data())
-def test_where_a_deal_is_due_the_whole_deck_is_accepted(
-    state: State, data: st.DataObject
-) -> None:
-    deck = state.ruleset.deck.cards
-    deal = Deal(data.draw(st.just(deck) | st.just(deck[::-1]) | st.just(deck[1:])))
-    due = state.phase == "deal" and len(deal.cards) == len(deck)
-    assert due == (check(state, deal) is None)

@@ -65,10 +65,6 @@ def on_the_table(
     }
 
 
-def as_it_is(thing: object) -> object:
-    return thing
-
-
 def moved(action: Action, by: int, seats: int) -> Action:
     """An action as another seat would do it."""
     if isinstance(action, Deal):
@@ -76,8 +72,8 @@ def moved(action: Action, by: int, seats: int) -> Action:
     return attrs.evolve(action, seat=(action.seat + by) % seats)
 
 
-@given(walks(), st.integers(1, 11))
-def test_the_match_turns_with_the_seats(walk: Walk, by: int) -> None:
+@given(walks(), st.integers(1, 11), st.data())
+def test_the_match_turns_with_the_seats(walk: Walk, by: int, data: st.DataObject) -> None:
     start = walk.states[0]
     players = start.ruleset.players
 
@@ -93,15 +89,6 @@ def test_the_match_turns_with_the_seats(walk: Walk, by: int) -> None:
             for seat in range(players):
                 listed = {moved(each, by, players) for each in legal_actions(after, seat)}
                 assert listed == {*legal_actions(state, turned(seat))}
-
-
-@given(walks(), st.integers(1, 11), st.data())
-def test_a_refusal_turns_with_the_seats(walk: Walk, by: int, data: st.DataObject) -> None:
-    players = walk.end.ruleset.players
-    start = walk.states[0]
-    state = new_match(start.ruleset.variant, players, dealer=(start.dealer + by) % players)
-    for action in walk.actions:
-        state = apply(state, moved(action, by, players))
     action = data.draw(actions(walk.end))
     if isinstance(action, Deal) or 0 <= action.seat < players:
         here, there = check(walk.end, action), check(state, moved(action, by, players))

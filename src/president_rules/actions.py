@@ -76,12 +76,14 @@ class Play:
     size: int = field()
     reading: str = ""
     # What follows is known of interned plays alone; `reducer.apply` says how it is used.
-    _of: object = field(default=_NO_PLAYS, eq=False, repr=False)
-    _code: int = field(default=-1, eq=False, repr=False)
-    _bit: int = field(default=0, eq=False, repr=False)
-    _shift: int = field(default=0, eq=False, repr=False)
-    _width: int = field(default=0, eq=False, repr=False)
-    _gives: Mapping[int, tuple[int, int]] = field(default=_NOTHING, eq=False, repr=False)
+    _of: object = field(default=_NO_PLAYS, init=False, eq=False, repr=False)
+    _code: int = field(default=-1, init=False, eq=False, repr=False)
+    _bit: int = field(default=0, init=False, eq=False, repr=False)
+    _shift: int = field(default=0, init=False, eq=False, repr=False)
+    _width: int = field(default=0, init=False, eq=False, repr=False)
+    _gives: Mapping[int, tuple[int, int]] = field(
+        default=_NOTHING, init=False, eq=False, repr=False
+    )
 
     @size.default
     def _number_of_cards(self) -> int:

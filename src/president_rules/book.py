@@ -7,6 +7,7 @@ plays that it holds, one for each `Pattern`, in the order of `Pattern.code`. So 
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -174,8 +175,12 @@ class Book:
         plays: list[Play] = []
         for p in self.patterns:
             rank = p.rank if p.named.bit_count() < p.size else ""
-            facts = plays, p.code, p.bit, p.shift, p.width, p.gives
-            plays.append(Play(seat, deck.unpack(p.named), rank, p.size, "", *facts))
+            play = Play(seat, deck.unpack(p.named), rank, p.size)
+            put = functools.partial(object.__setattr__, play)
+            put("_of", plays)
+            for name in ("code", "bit", "shift", "width", "gives"):
+                put(f"_{name}", getattr(p, name))
+            plays.append(play)
         return plays
 
     def bits_where(self, cards: int) -> int:

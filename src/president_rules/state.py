@@ -10,7 +10,7 @@ from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
 from president_rules.rules import exchange, finishing
 from president_rules.ruleset import Ruleset
-from president_rules.table import Phase, Places, Seats, Swap, Table, Trick, bits
+from president_rules.table import Circle, Phase, Places, Seats, Swap, Table, Trick, bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -213,15 +213,18 @@ def key_of(trick: Trick, seats: Seats) -> tuple[Any, ...]:
     """What tells a trick and seats from all others of their ruleset, for pickling."""
     top = -1 if trick.top is None else trick.top.code
     flags = trick.size, trick.first, trick.run, trick.streak, trick.locked, trick.bound
-    who = seats.phase, seats.circle, seats.turn, seats.owner
+    # Lists of their own, so that equal keys have equal pickles whatever else shares the tuples.
+    order = [*seats.circle.order], [*seats.circle.standing]
+    who = seats.phase, *order, seats.turn, seats.owner
     return (top, *flags, trick.opening), (*who, seats.pending, seats.staying, seats.active)
 
 
 def nodes_of(rules: Ruleset, key: tuple[Any, ...]) -> tuple[Trick, Seats]:
     """The trick and the seats with this key."""
-    (top, *flags), who = key
+    (top, *flags), (phase, order, standing, *who) = key
+    circle = Circle(tuple(order), tuple(standing))
     play = None if top < 0 else rules.book.patterns[top]
-    return rules.trick(Trick(play, *flags)), rules.seats(Seats(*who))
+    return rules.trick(Trick(play, *flags)), rules.seats(Seats(phase, circle, *who))
 
 
 def restore(
