@@ -114,8 +114,8 @@ def _quoted(value: object) -> str:
 def codes() -> str:
     """Every code, with its clause and what it means."""
     meanings = code_meanings()
-    rows = [f"| `{code}`{{#{code}}} | {meanings[code]} | {CLAUSES[code]} |" for code in Code]
-    return "\n".join(["| code | when | clause |", "|---|---|---|", *rows])
+    rows = [f"| `{code}`{{#{code}}} | {meanings[code]} {CLAUSES[code]} |" for code in Code]
+    return "\n".join(["| code | when |", "|---|---|", *rows])
 
 
 def code_meanings() -> dict[Code, str]:
@@ -201,7 +201,7 @@ def _linked(html: str, link: Callable[[str], str]) -> Iterator[str]:
 
 
 def _anchor(word: str, address: str) -> str:
-    return f'<a href="{address}">{word}</a>' if address else word
+    return f'<a class="cited" href="{address}">{word}</a>' if address else word
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:

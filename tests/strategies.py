@@ -38,7 +38,7 @@ __all__ = [
 SMALL_DECK = 16
 """Decks up to this size are dealt card by card, larger ones from a seed."""
 
-LENGTHS = (3, 6, 12, 24, 48, 96)
+LENGTHS = (8, 16, 32, 64, 96)
 """How many actions a walk has at most."""
 
 
@@ -139,7 +139,7 @@ def walks(
     """
     state = draw(matches() if match is None else match)
     states, done = [state], []
-    for _ in range(draw(st.sampled_from([0, 0, 1, 2]))):
+    for _ in range(draw(st.sampled_from([0, 1, 2]))):
         for action, after in played_out(state, draw(st.integers(0, 2**16)), distinct=distinct):
             state = after
             states.append(after)
@@ -168,10 +168,15 @@ def played_out(state: State, seed: int, *, distinct: bool = True) -> Iterator[tu
 
 
 def next_actions(state: State, *, distinct: bool = True) -> st.SearchStrategy[Action]:
-    """What may be done next: a deal where one is due, else what is listed."""
+    """What may be done next, out of turn too: a deal where one is due, else what is listed."""
     if state.phase is Phase.DEAL:
         return deals(state)
-    return st.sampled_from(legal_actions(state, distinct=distinct))
+    listed = legal_actions(state, distinct=distinct)
+    if state.ruleset.variant.clearing.completion_out_of_turn and state.phase is Phase.PLAY:
+        others = (seat for seat in state.table.active if seat != state.turn)
+        for seat in others:
+            listed += legal_actions(state, seat, distinct=distinct)
+    return st.sampled_from(listed)
 
 
 def positions(match: st.SearchStrategy[State] | None = None) -> st.SearchStrategy[State]:

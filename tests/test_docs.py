@@ -18,7 +18,7 @@ import pytest
 from attrs import frozen
 
 import president_rules
-from president_rules import VariantError, load, loads, new_match, shuffled
+from president_rules import VariantError, book, load, loads, new_match, ruleset, shuffled
 from president_rules._keys import types_of
 from president_rules.errors import CLAUSES, Code
 from president_rules.variant import Variant
@@ -198,10 +198,10 @@ def test_the_option_reference_has_every_key_and_every_choice(hooks: ModuleType) 
 
 
 def test_a_clause_a_code_and_an_option_become_links(hooks: ModuleType) -> None:
-    html = "<h4>PASS-2</h4><p>See PASS-2, <code>MUST_LEAD</code> and <code>passing.mode</code>.</p>"
+    html = "<h4>PASS-2</h4>PASS-2, <code>MUST_LEAD</code>, <code>passing.mode</code>"
     assert (
-        '<h4>PASS-2</h4><p>See <a href="#">PASS-2</a>, <code><a href="#">MUST_LEAD</a></code> and'
-        ' <code><a href="#">passing.mode</a></code>.</p>'
+        '<h4>PASS-2</h4><a class="cited" href="#">PASS-2</a>,'
+        ' <code><a href="#">MUST_LEAD</a></code>, <code><a href="#">passing.mode</a></code>'
     ) == hooks.linked(html, lambda _: "#")
 
 
@@ -209,6 +209,13 @@ def test_the_api_page_has_every_public_name() -> None:
     page = (DOCS / "reference" / "api.md").read_text(encoding="utf-8")
     shown = re.findall(r"^::: president_rules\.(\w+)$", page, re.MULTILINE)
     assert president_rules.__all__ == sorted(shown)
+
+
+def test_the_architecture_page_has_the_caps_of_what_is_remembered() -> None:
+    page = (DOCS / "explanation" / "architecture.md").read_text(encoding="utf-8")
+    caps = {"MOST_TRICKS": ruleset.MOST_TRICKS, "MOST_SEATS": ruleset.MOST_SEATS}
+    for name, cap in {**caps, "MOST_MENUS": book.MOST_MENUS}.items():
+        assert f"| `{name}` | {cap:,} |".replace(",", " ") in page
 
 
 def test_the_vectors_of_the_shuffle_are_those_of_the_library() -> None:

@@ -29,9 +29,11 @@ SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 def alike(state: State, action: Action) -> object:
     """What tells an action from those that differ only by interchangeable suits."""
     variant = state.ruleset.variant
-    named = {*variant.finishing.forbidden, variant.lead.card}
+    named = {*variant.finishing.forbidden}
     if isinstance(action, Give):
         named |= {*variant.exchange.keep}
+    if isinstance(action, Give) or variant.lead.card_use != "free":
+        named |= {variant.lead.card}
     if not isinstance(action, Give | Play):
         return action
     cards = action.cards_in(state) if isinstance(action, Play) else action.cards

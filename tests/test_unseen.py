@@ -73,7 +73,7 @@ def keeps_in_play(state: State) -> bool:
     """Whether no active seat holds forbidden cards alone where that demotes (OUT-5)."""
     rules = state.ruleset
     held = state._hands  # noqa: SLF001 - as above
-    return all(held[seat] & rules.keeps for seat in state.table.active)
+    return not any(rules.leaves(held[seat]) for seat in state.table.active)
 
 
 def assert_alike(pair: Pair, seat: int | None) -> None:

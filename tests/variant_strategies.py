@@ -48,19 +48,27 @@ def choices(cls: type, key: str) -> st.SearchStrategy[Any]:
     return st.sampled_from(sorted(found, key=lambda choice: choice != default))
 
 
-def some(items: Iterable[T], most: int = 3) -> st.SearchStrategy[tuple[T, ...]]:
-    """A few different items, at first none."""
-    return _some((*items,), most)
+def some(
+    items: Iterable[T], most: int = 3, *, least: int = 0
+) -> st.SearchStrategy[tuple[T, ...]]:
+    """A few different items, as few as may be at first."""
+    return _some((*items,), least, most)
 
 
 @functools.lru_cache(maxsize=1024)
-def _some(items: tuple[T, ...], most: int) -> st.SearchStrategy[tuple[T, ...]]:
-    return st.lists(st.sampled_from(items), unique=True, max_size=most).map(tuple)
+def _some(items: tuple[T, ...], least: int, most: int) -> st.SearchStrategy[tuple[T, ...]]:
+    drawn = st.lists(st.sampled_from(items), unique=True, min_size=least, max_size=most)
+    return drawn.map(tuple)
 
 
-def rarely(draw: Draw) -> bool:
+def rarely() -> st.SearchStrategy[bool]:
     """Whether to do what makes an example larger."""
-    return draw(st.sampled_from([False, False, False, True]))
+    return st.sampled_from([False, False, False, True])
+
+
+def often() -> st.SearchStrategy[bool]:
+    """Whether to do what makes an example more interesting."""
+    return st.sampled_from([True, False, True])
 
 
 def usual_order(names: Iterable[str]) -> list[str]:
@@ -79,7 +87,7 @@ def decks(draw: Draw, *, small: bool) -> DeckTable:
     if draw(st.booleans()):
         ranks = tuple(draw(st.permutations(ranks))) if number < len(ranks) else ranks[::-1]
     jokers = draw(st.sampled_from([0, 0, 0, 1, 2, 3]))
-    if rarely(draw):
+    if draw(rarely()):
         most = 4 if small else 12
         counts = [draw(st.integers(1 + (number == 1), most)) for _ in ranks]
         copies = tuple(sorted(zip(ranks, counts, strict=True)))
@@ -93,7 +101,7 @@ def decks(draw: Draw, *, small: bool) -> DeckTable:
 @st.composite
 def tables(draw: Draw, deck: DeckTable) -> tuple[DeckTable, Players]:
     """The numbers of players that a deck is enough for, and more packs where there are many."""
-    most = 8 if not rarely(draw) else 12
+    most = 8 if not draw(rarely()) else 12
     seats = draw(st.integers(2, min(most, size_at(deck, 2))))
     fewest, top = seats, seats
     if draw(st.booleans()):
@@ -122,7 +130,7 @@ def deals(draw: Draw, deck: DeckTable, players: Players) -> DealTable:
     fits = min(size_at(deck, seats) // seats for seats in range(players.min, players.max + 1))
     return DealTable(
         cards=draw(choices(DealTable, "cards")),
-        hand=draw(st.integers(1, fits)) if rarely(draw) else 0,
+        hand=draw(st.integers(1, fits)) if draw(rarely()) else 0,
         extras=draw(choices(DealTable, "extras")),
         aside=draw(choices(DealTable, "aside")),
         start=draw(choices(DealTable, "start")),
@@ -147,16 +155,20 @@ def leads(draw: Draw, deck: DeckTable) -> Lead:
     return Lead(first=first, later=later, card=card, card_use=use, forbidden=forbidden)
 
 
+EQUAL = ("allowed", "skip", "lock", "match_or_skip", "match_or_out", "clear", "forbidden", "skip")
+"""What equal plays do where the table is drawn; they are forbidden where it is not."""
+
+
 @st.composite
 def followings(draw: Draw, deck: DeckTable) -> Following:
     """What may be led, and what answers it."""
     sizes = [(1, 2, 3, 4), (1,), (1, 2), (1, 3), (4, 1, 2, 3, 6, 8)]
-    boss = draw(some(map(Rank, usual_order(ranks_of(deck))), 2))
+    boss = draw(some(map(Rank, usual_order(ranks_of(deck))), 2)) if draw(often()) else ()
     return Following(
         sizes=draw(st.sampled_from(sizes)),
         count=draw(choices(Following, "count")),
-        equal=draw(choices(Following, "equal") | st.just("skip")),
-        equal_sizes=draw(some([1, 2, 3, 4], 2)),
+        equal=draw(st.sampled_from(EQUAL)),
+        equal_sizes=draw(some([1, 2, 3, 4], 2)) if draw(rarely()) else (),
         equal_stacking=draw(choices(Following, "equal_stacking")),
         lock_until=draw(choices(Following, "lock_until")),
         boss=boss,
@@ -178,9 +190,9 @@ def passings(draw: Draw) -> Passing:
 def clearings(draw: Draw, deck: DeckTable) -> Clearing:
     """What ends a trick at once."""
     return Clearing(
-        ranks=draw(some(map(Rank, usual_order(ranks_of(deck))), 2)),
+        ranks=draw(some(map(Rank, usual_order(ranks_of(deck))), 2)) if draw(rarely()) else (),
         in_sequences=draw(choices(Clearing, "in_sequences")),
-        completion=draw(st.sampled_from([0, 4, 3, 2, 1, 5, 8])),
+        completion=draw(st.sampled_from([4, 3, 2, 0, 1, 5, 8])),
         completion_single_play=draw(choices(Clearing, "completion_single_play")),
         completion_out_of_turn=draw(choices(Clearing, "completion_out_of_turn")),
         completion_leader=draw(choices(Clearing, "completion_leader")),
@@ -192,7 +204,7 @@ def finishings(draw: Draw, deck: DeckTable) -> Finishing:
     """What nobody may finish on."""
     names = usual_order(ranks_of(deck) | cards_of(deck))
     return Finishing(
-        forbidden=draw(some(map(RankOrCard, names))) or draw(some(map(RankOrCard, names[::-1]))),
+        forbidden=draw(some(map(RankOrCard, names), least=1)) if draw(often()) else (),
         policy=draw(choices(Finishing, "policy")),
         trigger=draw(choices(Finishing, "trigger")),
         counts=draw(choices(Finishing, "counts")),
@@ -233,13 +245,13 @@ def exchanges(draw: Draw, deck: DeckTable, players: Players, table: Titles) -> E
         by_players.append((seats, draw(counts)[: pairs_at(table, seats)]))
     names = usual_order(ranks_of(deck) | cards_of(deck))
     return Exchange(
-        counts=draw(st.just((2, 1)) | counts),
+        counts=draw(st.just((2, 1)) | counts) if draw(often()) else (2, 1),
         counts_by_players=tuple(by_players),
         low_gives=draw(choices(Exchange, "low_gives")),
         high_gives=draw(choices(Exchange, "high_gives")),
         order=draw(choices(Exchange, "order")),
         may_return=draw(choices(Exchange, "may_return")),
-        keep=draw(some(map(RankOrCard, names))),
+        keep=draw(some(map(RankOrCard, names))) if draw(often()) else (),
         cancel=draw(choices(Exchange, "cancel")),
     )
 
@@ -257,7 +269,7 @@ def variants(draw: Draw, *, small: bool = False) -> Variant:
     deck, players = draw(decks(small=small).flatmap(tables))
 
     def table(cls: type[T], strategy: st.SearchStrategy[T]) -> T:
-        return draw(strategy) if draw(st.sampled_from([False, True, True])) else cls()
+        return draw(strategy) if draw(st.sampled_from([False, True, True, True])) else cls()
 
     named = table(Titles, titles(players))
     drawn = Variant(

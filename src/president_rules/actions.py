@@ -178,10 +178,11 @@ def parse_action(text: str) -> Action:
     seat, verb, cards = int(first), rest[0].lower(), rest[1:]
     if verb == "gives":
         return Give(seat, () if cards == ["-"] else _some(cards, text))
-    if verb == "pass" and not cards:
-        return Pass(seat)
-    if verb == "declares" and not cards:
-        return Declare(seat)
+    if verb in {"pass", "declares"}:
+        if cards:
+            message = f"{text!r} has something after {verb}, which names no cards"
+            raise NotationError(message)
+        return Pass(seat) if verb == "pass" else Declare(seat)
     named, equals, reading = " ".join(rest).partition("=")
     if equals and not reading.strip():
         message = f"{text!r} names no reading after the equals sign"

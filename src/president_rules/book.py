@@ -22,12 +22,6 @@ if TYPE_CHECKING:
 MOST_MENUS = 4096
 """How many menus are remembered for a seat before they are forgotten and made anew."""
 
-HALF = 7
-"""How many plays are put together one by one; a longer piece is made of two."""
-
-CHUNK = 13
-"""How many plays a remembered piece of a menu is made of at most: one for each rank."""
-
 
 @frozen(eq=False)
 class Book:
@@ -38,12 +32,14 @@ class Book:
         marked: The cards that the variant names one by one, as a set of cards; the suits of all
             others are interchangeable.
         patterns: Every combination, by code.
+        singles: The plays of one card, as a mask.
 
     """
 
     deck: Deck
     marked: int
     patterns: tuple[Pattern, ...] = field(init=False, repr=False)
+    singles: int = field(init=False, repr=False)
     card_shift: int = field(init=False, repr=False)
     _columns: tuple[dict[int, int], ...] = field(init=False, repr=False)
     _of_rank: dict[str, tuple[Pattern, ...]] = field(init=False, repr=False)
@@ -61,6 +57,7 @@ class Book:
             of_rank[pattern.rank] = (*of_rank.get(pattern.rank, ()), pattern)
         put = object.__setattr__
         put(self, "patterns", patterns)
+        put(self, "singles", sum(pattern.bit for pattern in patterns if pattern.size == 1))
         put(self, "card_shift", shift)
         put(self, "_of_rank", of_rank)
         put(self, "_by_name", {(p.rank, p.size, p.named): p for p in patterns})
@@ -183,9 +180,9 @@ class Book:
             plays.append(play)
         return plays
 
-    def bits_where(self, cards: int) -> int:
-        """The bits of a hand that stand for these cards."""
-        return cards << self.card_shift
+    def singles_of(self, cards: int) -> int:
+        """The plays of one card that a set of cards makes, as a mask."""
+        return self.hand(cards) & self.singles
 
 
 class _Gives(dict[int, tuple[int, int]]):
@@ -220,7 +217,7 @@ def _lowest(mask: int, number: int) -> int:
 
 
 class Pieces(dict[int, tuple[Action, ...]]):
-    """The plays of one seat by their mask, where the mask stays within one chunk of the book."""
+    """The plays of one seat by their mask, as far as they have come up."""
 
     __slots__ = ("_plays",)
 
@@ -230,73 +227,48 @@ class Pieces(dict[int, tuple[Action, ...]]):
 
     def __missing__(self, mask: int) -> tuple[Action, ...]:
         plays = self._plays
-        first = bits(mask)[0]
-        high = mask >> (first + HALF) << (first + HALF)
-        if high and high != mask:
-            found = self[mask ^ high] + self[high]
-        else:
-            found = tuple([plays[bit] for bit in bits(mask)])
         if len(self) >= MOST_MENUS:
             self.clear()
-        self[mask] = found
+        self[mask] = found = tuple([plays[bit] for bit in bits(mask)])
         return found
 
 
-class Leads(dict[int, tuple[Action, ...]]):
-    """The plays of one seat by their mask, of any size: put together from pieces each time."""
+class Menu(dict[int, tuple[Action, ...]]):
+    """The legal actions of one seat by the mask of the plays that fit and that it holds.
 
-    __slots__ = ("_chunks", "_pieces")
-
-    def __init__(self, pieces: Pieces, chunks: tuple[int, ...]) -> None:
-        super().__init__()
-        self._pieces, self._chunks = pieces, chunks
-
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
-        pieces = self._pieces
-        found: tuple[Action, ...] = ()
-        for chunk in self._chunks:
-            part = mask & chunk
-            if part:
-                if part == mask:
-                    return found + pieces[part]
-                found += pieces[part]
-                mask ^= part
-        return found
-
-
-class Answers(dict[int, tuple[Action, ...]]):
-    """What one seat may do after a lead, by the mask of the plays that fit and that it holds.
+    It is put together from three pieces: the single cards of weak ranks, those of strong ranks, and
+    the sets. Each comes up often, but all three together seldom; so a menu is remembered whole only
+    if it has single cards alone, or none.
 
     Args:
-        plays: The plays of the seat.
+        pieces: The plays of the seat.
+        singles: Those of one card, as a mask.
         otherwise: What the seat may do if it cannot play.
         besides: What it may do if it can.
 
     """
 
-    __slots__ = ("_besides", "_otherwise", "_plays")
+    __slots__ = ("_besides", "_otherwise", "_strong", "_weak", "pieces")
 
     def __init__(
-        self, plays: Leads, otherwise: tuple[Pass, ...], besides: tuple[Pass, ...]
+        self,
+        pieces: Pieces,
+        singles: int,
+        otherwise: tuple[Pass, ...] = (),
+        besides: tuple[Pass, ...] = (),
     ) -> None:
         super().__init__()
-        self._plays, self._otherwise, self._besides = plays, otherwise, besides
+        self.pieces, self._otherwise, self._besides = pieces, otherwise, besides
+        self._weak = singles & (1 << (singles.bit_length() + 1) // 2) - 1
+        self._strong = singles ^ self._weak
 
     def __missing__(self, mask: int) -> tuple[Action, ...]:
-        if len(self) >= MOST_MENUS:
-            self.clear()
-        self[mask] = found = self._plays[mask] + self._besides if mask else self._otherwise
+        pieces, weak, strong = self.pieces, mask & self._weak, mask & self._strong
+        sets = mask ^ weak ^ strong
+        found = pieces[weak] + pieces[strong] + pieces[sets]
+        found = found + self._besides if mask else self._otherwise
+        if not sets or sets == mask:
+            if len(self) >= MOST_MENUS:
+                self.clear()
+            self[mask] = found
         return found
-
-
-def chunks_of(book: Book) -> tuple[int, ...]:
-    """Cut the plays of a book into chunks: the plays of one size, at most `CHUNK` at a time."""
-    chunks: list[int] = []
-    size, count = 0, CHUNK
-    for pattern in book.patterns:
-        if pattern.size != size or count == CHUNK:
-            chunks.append(0)
-            size, count = pattern.size, 0
-        chunks[-1] |= pattern.bit
-        count += 1
-    return tuple(chunks)

@@ -25,7 +25,7 @@ from president_rules.loading import changed, from_tables
 from president_rules.rules.players import turn_order
 from president_rules.ruleset import Ruleset, compile_rules
 from president_rules.state import Round, State, build
-from president_rules.table import Phase, Places, Seats, Swap, Trick, bits
+from president_rules.table import Circle, Phase, Places, Seats, Swap, Trick, bits
 from president_rules.variant import Variant
 from president_rules.views import UNSEEN, View
 
@@ -435,9 +435,10 @@ def _nodes(rules: Ruleset, common: _Common) -> tuple[Trick, Seats]:
         sum(1 << seat for seat in set(some))
         for some in (common.seats.pending, common.seats.staying, common.seats.active)
     )
+    phase = Phase(common.phase)
     key = Seats(
-        Phase(common.phase),
-        rules.circle(order, common.standing),
+        phase,
+        Circle(()) if phase in rules.idle else rules.circle(order, common.standing),
         common.seats.turn,
         common.seats.owner,
         pending,

@@ -82,8 +82,10 @@ def _circle(view: View) -> Circle:
 
 def _idle(view: View, phase: Phase) -> Seats:
     """The seats while nobody is on turn."""
-    active = (1 << view.ruleset.players) - 1 if phase is Phase.EXCHANGE else 0
-    return view.ruleset.seats(Seats(phase, _circle(view), active=active))
+    rules = view.ruleset
+    if phase in rules.idle:
+        return rules.idle[phase]
+    return rules.seats(Seats(phase, _circle(view), active=(1 << rules.players) - 1))
 
 
 def _fold_deal(view: View, event: Dealt) -> View:
@@ -96,7 +98,7 @@ def _fold_deal(view: View, event: Dealt) -> View:
         sizes=event.sizes,
         hand=rules.deck.pack(event.hand) or 0,
         aside=rules.deck.pack(event.aside) or 0,
-        trick=rules.trick(Trick()),
+        trick=rules.no_trick,
         top=0,
         seats=_idle(view, Phase.EXCHANGE),
         places=Places(),
@@ -202,7 +204,7 @@ def _fold_round_end(view: View, event: RoundEnded) -> View:
         standing=event.standing,
         titles=event.titles,
         scores=event.scores,
-        trick=rules.trick(Trick()),
+        trick=rules.no_trick,
         top=0,
     )
     return evolve(view, seats=_idle(view, Phase.DEAL))

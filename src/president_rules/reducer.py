@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
     from president_rules.variant import Variant
 
-_blank = Draft.__new__
-
 
 def new_match(
     variant: Variant,
@@ -78,24 +76,28 @@ def apply(state: State, action: Action) -> State:
         # The fast way: the bit of an interned play says whether it is legal.
         hands, seat = [*state._hands], action.seat
         hand = hands[seat]
-        if not hand & action._bit & trick.answers or not hand & seats.plain:
+        if not hand & action._bit & trick.answers or (seats.careful and not hand & seats.plain):
             return _apply_checked(state, action)
         change, cards = action._gives[hand >> action._shift & action._width]
         hands[seat] = hand = hand ^ change
         step = trick.after[action._code]
-        if not hand & seats.keeps:
+        if not hand or (seats.keeps and not hand & seats.keeps):
             return _left(state, hands, step, cards, seat)
         then = seats.after[step.stays]
-        new = _blank(Draft)
+        new = Draft()
         new._hands = tuple(hands)
         if then.pending:
             new._trick, new._top = step.trick, cards
         else:
             new._trick, new._top = step.ended, 0
-    elif action.__class__ is Pass and seats.may_pass and action.seat == seats.turn:
+    elif (
+        action.__class__ is Pass
+        and action.seat == seats.turn
+        and (seats.may_pass or (seats.pending and not state._hands[action.seat] & trick.answers))
+    ):
         step = trick.after[PASSED]
         then = seats.after[step.stays]
-        new = _blank(Draft)
+        new = Draft()
         new._hands = state._hands
         if then.pending:
             new._trick, new._top = step.trick, state._top
@@ -106,7 +108,7 @@ def apply(state: State, action: Action) -> State:
     new._seats = then
     new._places = state._places
     new._round = state._round
-    new.__class__ = State  # type: ignore[assignment]  # the same slots, see Draft
+    new.__class__ = State
     return new  # type: ignore[return-value]  # it is a State now
 
 
@@ -139,7 +141,7 @@ def _play(state: State, action: Play) -> State:
     hands = [*state._hands]
     pattern, hands[seat], cards = rules.book.taken(hands[seat], action)
     step = state._trick.after[pattern.code]
-    if not hands[seat] & state._seats.keeps:
+    if rules.leaves(hands[seat]):
         return _left(state, hands, step, cards, seat)
     then = state._seats.after[_by(state, step.stays, seat)]
     return _go_on(state, tuple(hands), step, cards, then)
@@ -196,9 +198,7 @@ def _drop(current: Round, hands: list[int], seat: int) -> Round:
 def _between(hands: tuple[int, ...], places: Places, current: Round, phase: Phase) -> State:
     """Fill in a state that waits for a deal, or for nothing any more."""
     rules = current.rules
-    circle = _circle(current)
-    seats = rules.seats(Seats(phase, circle))
-    return build(hands, rules.trick(Trick()), 0, seats, places, current)
+    return build(hands, rules.no_trick, 0, rules.idle[phase], places, current)
 
 
 def _circle(current: Round) -> Circle:
@@ -254,7 +254,7 @@ def set_up(
         return _begin_play(current, circle, packed)
     everybody = (1 << rules.players) - 1
     seats = rules.seats(Seats(Phase.EXCHANGE, circle, active=everybody))
-    return build(packed, rules.trick(Trick()), 0, seats, Places(), current)
+    return build(packed, rules.no_trick, 0, seats, Places(), current)
 
 
 def _titles(rules: Ruleset, standing: Sequence[int]) -> tuple[str, ...]:
@@ -276,7 +276,7 @@ def _begin_play(current: Round, circle: Circle, hands: tuple[int, ...]) -> State
     demoted: tuple[int, ...] = ()
     at = circle.order.index(leader)
     for seat in circle.order[at:] + circle.order[:at]:
-        if not held[seat] & rules.keeps and active & (active - 1):
+        if rules.leaves(held[seat]) and active & (active - 1):
             current = _drop(current, held, seat)
             active &= ~(1 << seat)
             demoted = (*demoted, seat)

@@ -7,12 +7,14 @@ node of seats. Both are worked out by the rules the first time they come up, and
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve, field, frozen
 
 from president_rules.actions import Pass, Play
-from president_rules.book import Answers, Book, Leads, Pieces, chunks_of
+from president_rules.book import Book, Menu, Pieces
 from president_rules.cards import Deck, parse_card
 from president_rules.rules import clearing, deck, exchange, finishing, following, lead, passing
 from president_rules.rules import scoring as scores
@@ -70,13 +72,17 @@ class Ruleset:
     """The plays of one card that may be led (`LEAD-4`), as a mask."""
     plays: tuple[list[Play], ...] = field(init=False, eq=False, repr=False)
     """The one open play of each seat for each combination, by seat and code."""
+    no_trick: Trick = field(init=False, eq=False, repr=False)
+    """The node of tricks before a lead."""
+    idle: Mapping[Phase, Seats] = field(init=False, eq=False, repr=False)
+    """The nodes of seats while a deal is awaited and when the match is over: they have no order."""
     _tricks: dict[Trick, Trick] = field(factory=dict, init=False, eq=False, repr=False)
     _seats: dict[Seats, Seats] = field(factory=dict, init=False, eq=False, repr=False)
-    _menus: tuple[tuple[Leads, Answers, Answers], ...] = field(init=False, eq=False, repr=False)
+    _menus: tuple[tuple[Menu, Menu, Menu], ...] = field(init=False, eq=False, repr=False)
     _plain: int = field(init=False, eq=False, repr=False)
     _plain_lead: int = field(init=False, eq=False, repr=False)
     keeps: int = field(init=False, eq=False, repr=False)
-    """A hand that holds any of these cards or plays stays in the round (`OUT-1`, `OUT-5`)."""
+    """A hand that holds none of these plays leaves the round; 0 if only an empty one does."""
 
     def __attrs_post_init__(self) -> None:
         put = functools.partial(object.__setattr__, self)
@@ -89,24 +95,20 @@ class Ruleset:
         book = Book(cards, self._marked(cards))
         put("book", book)
         put("forbidden", finishing.forbidden_cards(variant.finishing, cards))
-        put(
-            "leadable",
-            sum(
-                p.bit
-                for p in book.patterns
-                if p.size == 1 and not lead.is_forbidden(variant.lead, p)
-            ),
-        )
-        everything = (1 << (book.card_shift + len(cards.cards))) - 1
-        allowed = book.bits_where(cards.all & ~self.forbidden)
-        safe = book.bits_where(_of_safe_ranks(cards, self.forbidden))
+        singles = [pattern for pattern in book.patterns if pattern.size == 1]
+        put("leadable", sum(p.bit for p in singles if not lead.is_forbidden(variant.lead, p)))
         looks = variant.finishing.policy == "illegal" or variant.passing.forced_play
-        put("_plain", safe if looks and self.forbidden else everything)
-        leads = self.leadable if variant.lead.forbidden else everything
-        put("_plain_lead", self._plain & leads)
-        put("keeps", allowed if finishing.demotes_holder(variant.finishing) else everything)
+        safe = _of_safe_ranks(cards, self.forbidden) if looks else cards.all
+        put("_plain", book.singles_of(safe))
+        put("_plain_lead", self._plain & self.leadable)
+        allowed = book.singles_of(cards.all & ~self.forbidden)
+        put("keeps", allowed if finishing.demotes_holder(variant.finishing) else 0)
         put("plays", tuple(map(book.interned_plays, range(players))))
         put("_menus", tuple(map(self._menus_of, range(players))))
+        put("no_trick", self.trick(Trick()))
+        nobody = Circle(())
+        idle = {phase: self.seats(Seats(phase, nobody)) for phase in (Phase.DEAL, Phase.OVER)}
+        put("idle", MappingProxyType(idle))
 
     def _marked(self, cards: Deck) -> int:
         """The cards that a rule about plays names one by one."""
@@ -118,19 +120,18 @@ class Ruleset:
                 marked |= cards.named(name)
         return marked
 
-    def _menus_of(self, seat: int) -> tuple[Leads, Answers, Answers]:
+    def _menus_of(self, seat: int) -> tuple[Menu, Menu, Menu]:
         """The menus of a seat that leads, that follows, and that follows its own play."""
-        pieces = Pieces(self.plays[seat])
-        chunks, passes = chunks_of(self.book), (Pass(seat),)
+        pieces, singles, passes = Pieces(self.plays[seat]), self.book.singles, (Pass(seat),)
 
         def besides(*, is_owner: bool) -> tuple[Pass, ...]:
             forced = passing.must_play(self.variant.passing, is_owner=is_owner)
             return () if forced else passes
 
         return (
-            Leads(pieces, chunks),
-            Answers(Leads(pieces, chunks), passes, besides(is_owner=False)),
-            Answers(Leads(pieces, chunks), passes, besides(is_owner=True)),
+            Menu(pieces, singles),
+            Menu(pieces, singles, passes, besides(is_owner=False)),
+            Menu(pieces, singles, passes, besides(is_owner=True)),
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -181,7 +182,7 @@ class Ruleset:
         sets = key.pending, key.staying, key.active
         ways = _Ways(self)
         if turn < 0:
-            node = Seats(phase, circle, turn, owner, *sets, keeps=self.keeps, after=ways)
+            node = Seats(phase, circle, turn, owner, *sets, after=ways)
         else:
             follows, owns = bool(key.pending), owner == turn
             menu = self._menus[turn][(1 + owns) if follows else 0]
@@ -194,6 +195,7 @@ class Ruleset:
                 owner,
                 *sets,
                 menu,
+                plain != self.book.singles,
                 plain,
                 self.keeps,
                 may_pass,
@@ -208,11 +210,19 @@ class Ruleset:
         looks = self.variant.finishing.next_leader == "last"
         return Circle(order, standing if looks else ())
 
+    def leaves(self, hand: int) -> bool:
+        """Whether a seat with this hand leaves the round (`OUT-1`, `OUT-5`)."""
+        return not hand or bool(self.keeps and not hand & self.keeps)
+
     @property
     def remembered(self) -> dict[str, int]:
-        """How many tricks, seatings and menus are remembered now."""
-        menus = sum(len(menu) for three in self._menus for menu in three)
-        return {"tricks": len(self._tricks), "seats": len(self._seats), "menus": menus}
+        """How many tricks, seatings, menus and pieces of menus are remembered now."""
+        return {
+            "tricks": len(self._tricks),
+            "seats": len(self._seats),
+            "menus": sum(len(menu) for three in self._menus for menu in three),
+            "pieces": sum(len(three[0].pieces) for three in self._menus),
+        }
 
 
 def _of_safe_ranks(cards: Deck, forbidden: int) -> int:
@@ -306,7 +316,7 @@ def played(rules: Ruleset, trick: Trick, code: int) -> Step:
     stays = _way(done)
     return Step(
         rules.trick(done.trick),
-        rules.trick(Trick()),
+        rules.no_trick,
         code_of(stays),
         code_of(evolve(stays, leaves="demoted" if bans else "out")),
     )
@@ -320,7 +330,7 @@ def passed(rules: Ruleset, trick: Trick) -> Step:
     """What a pass does to the trick and to who is next."""
     after, way = following.after_pass(rules.variant.following, trick)
     code = code_of(way)
-    return Step(rules.trick(after), rules.trick(Trick()), code, code)
+    return Step(rules.trick(after), rules.no_trick, code, code)
 
 
 @frozen(eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
@@ -64,18 +64,11 @@ class Draft:
 
 
 @frozen(init=False, repr=False, hash=True, weakref_slot=False)
-class State:
+class State(Draft):
     """A match at one moment. It is a value: immutable, comparable, hashable, picklable.
 
     States are made by `new_match` and `apply` alone.
     """
-
-    _hands: tuple[int, ...] = field()
-    _trick: Trick = field()
-    _top: int = field()
-    _seats: Seats = field()
-    _places: Places = field()
-    _round: Round = field()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -198,14 +191,14 @@ def build(  # the reducer fills states in by itself, where it must be fast
     hands: tuple[int, ...], trick: Trick, top: int, seats: Seats, places: Places, current: Round
 ) -> State:
     """Make a state of its parts."""
-    new = Draft.__new__(Draft)
+    new = Draft()
     new._hands = hands
     new._trick = trick
     new._top = top
     new._seats = seats
     new._places = places
     new._round = current
-    new.__class__ = State  # type: ignore[assignment]  # the same slots, see Draft
+    new.__class__ = State
     return new  # type: ignore[return-value]  # it is a State now
 
 

@@ -207,8 +207,9 @@ class Seats:
         active: Who is not out of the round.
         menu: The legal actions of the seat on turn by the mask of the plays that fit and that it
             holds.
-        plain: A hand that holds any of these plays needs no closer look before `menu` is asked.
-        keeps: A hand that holds any of these cards or plays stays in the round.
+        careful: Whether a hand that holds none of `plain` needs a closer look than `menu`.
+        plain: The plays of one card of which any tells that a hand needs no closer look.
+        keeps: A hand that holds none of these plays leaves the round; 0 if only an empty one does.
         may_pass: Whether the seat on turn may pass whatever it holds.
         plays: The interned plays of the seat on turn.
 
@@ -222,6 +223,7 @@ class Seats:
     staying: int = 0
     active: int = 0
     menu: Mapping[int, tuple[Action, ...]] = field(factory=dict, eq=False, repr=False, hash=False)
+    careful: bool = field(default=True, eq=False, repr=False)
     plain: int = field(default=0, eq=False, repr=False)
     keeps: int = field(default=0, eq=False, repr=False)
     may_pass: bool = field(default=False, eq=False, repr=False)

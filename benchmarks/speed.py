@@ -1,0 +1,251 @@
+"""The cost of a step of random play: ours at several tables, beside other engines.
+
+A step is: list the legal actions, choose one uniformly, make the next state. Building and dealing
+are outside the clock. Every case is a process of its own; the cases take turns, round by round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import random
+import statistics
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import playing
+from contenders import BASE, CASES, OURS, Contender
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from president_rules import Action, Pass, State, apply, legal_actions
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+KINDS = ("lead", "answer", "pass")
+Costs = dict[str, tuple[int, float]]
+"""How many steps of each kind there were, and the seconds that one of them takes."""
+
+
+# A worker: one case.
+
+
+def work(name: str, link: Connection) -> None:
+    """Measure one case whenever asked, until asked no more."""
+    random.seed(1)
+    try:
+        contender = CASES[name]()
+    except ImportError as error:
+        link.send(f"{error.name} is not installed")
+        return
+    for _ in range(contender.warm_up):
+        contender.play(contender.set_up())
+    link.send("")
+    while (budget := link.recv()) is not None:
+        link.send(measured(contender, budget))
+    link.send(costs_by_kind(contender) if name in OURS else {})
+
+
+def measured(contender: Contender, budget: float) -> tuple[float, int, int]:
+    """Play for some seconds of CPU time: the seconds, the steps and the games."""
+    clock, play, batch = time.process_time, contender.play, contender.batch
+    spent, steps, games = 0.0, 0, 0
+    while spent < budget:
+        dealt = [contender.set_up() for _ in range(batch)]
+        start = clock()
+        for game in dealt:
+            steps += play(game)
+        spent += clock() - start
+        games += batch
+    return spent, steps, games
+
+
+def costs_by_kind(contender: Contender, games: int = 100) -> Costs:
+    """What each kind of step costs when the same steps of some games are taken again and again."""
+    steps: dict[str, list[tuple[State, Action]]] = {kind: [] for kind in KINDS}
+    for _ in range(games):
+        trail = playing.trail_of(contender.set_up())
+        for state, action in trail:
+            steps[kind_of(state, action)].append((state, action))
+    return {kind: (len(some), least_time(some) / len(some)) for kind, some in steps.items()}
+
+
+def kind_of(state: State, action: Action) -> str:
+    """Whether an action is a lead, an answer or a pass."""
+    if isinstance(action, Pass):
+        return "pass"
+    return "answer" if state.table.top else "lead"
+
+
+def least_time(steps: list[tuple[State, Action]], repeats: int = 15) -> float:
+    """The least seconds in which these steps are taken once more."""
+    clock, least = time.process_time, float("inf")
+    for _ in range(repeats):
+        start = clock()
+        for state, action in steps:
+            legal_actions(state)
+            apply(state, action)
+        least = min(least, clock() - start)
+    return least
+
+
+# The parent.
+
+
+class Worker:
+    """A process that measures one case, and what it has measured.
+
+    Attributes:
+        costs: The seconds of a step, round by round.
+        steps: How many steps were taken in all.
+        games: In how many games.
+        kinds: What each kind of step costs; empty if the case is not ours.
+
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.costs: list[float] = []
+        self.steps = self.games = 0
+        self.kinds: Costs = {}
+        context = multiprocessing.get_context("spawn")
+        self._link, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(name, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def why_not(self) -> str:
+        """Wait until it is warm: why it never will be, or nothing."""
+        return str(self._answer("it failed"))
+
+    def measure(self, budget: float) -> None:
+        """Let it play for some seconds of CPU time."""
+        self._link.send(budget)
+        spent, steps, games = self._answer((float("nan"), 1, 1))
+        self.costs.append(spent / steps)
+        self.steps += steps
+        self.games += games
+
+    def close(self) -> None:
+        """Let it measure the kinds of steps, and end."""
+        self._link.send(None)
+        self.kinds = self._answer({})
+        self._process.join()
+
+    def _answer(self, otherwise: Any) -> Any:
+        try:
+            return self._link.recv()
+        except EOFError:
+            return otherwise
+
+    @property
+    def cost(self) -> float:
+        """The median of the seconds of a step."""
+        return statistics.median(self.costs)
+
+
+def measured_cases(names: list[str], rounds: int, budget: float, console: Console) -> list[Worker]:
+    """Measure the cases in turns."""
+    workers = []
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("warming up", total=len(names))
+        for name in names:
+            worker = Worker(name)
+            if why_not := worker.why_not():
+                console.print(f"skipped: {name}: {why_not}")
+            else:
+                workers.append(worker)
+            progress.advance(task)
+        task = progress.add_task("measuring", total=rounds * len(workers))
+        for _ in range(rounds):
+            for worker in workers:
+                worker.measure(budget)
+                progress.advance(task)
+        for worker in workers:
+            worker.close()
+    return workers
+
+
+def base_of(workers: list[Worker]) -> float:
+    """The seconds of a step of what the ratios are to; not a number if it was not measured."""
+    return next((worker.cost for worker in workers if worker.name == BASE), float("nan"))
+
+
+def table_of_costs(workers: list[Worker]) -> Table:
+    """All cases beside each other."""
+    table = Table("case", title="A step: medians of the rounds")
+    for heading in ("steps a game", "µs a step", "spread", "ratio"):
+        table.add_column(heading, justify="right")
+    for worker in workers:
+        low, high = min(worker.costs) / worker.cost, max(worker.costs) / worker.cost
+        table.add_row(
+            worker.name,
+            f"{worker.steps / worker.games:.1f}",
+            f"{worker.cost * 1e6:.2f}",
+            f"{low:.2f}-{high:.2f}",
+            f"{worker.cost / base_of(workers):.2f}",
+        )
+    return table
+
+
+def at_the_mix_of(like: Costs, kinds: Costs) -> float:
+    """The seconds of a step, if the kinds of steps came as often as in another case."""
+    total = sum(number for number, _ in like.values())
+    return sum(like[kind][0] / total * kinds[kind][1] for kind in KINDS)
+
+
+def table_of_kinds(workers: list[Worker]) -> Table:
+    """Our cases kind by kind, and those with many keys beside those without."""
+    by_name = {worker.name: worker.kinds for worker in workers if worker.kinds}
+    table = Table("case", title="Kinds of steps: share, and least µs when taken again")
+    for heading in (*KINDS, "plain mix", "ratio"):
+        table.add_column(heading, justify="right")
+    for name, kinds in by_name.items():
+        like = by_name.get(name.replace("many keys", playing.VARIANT), kinds)
+        total = sum(number for number, _ in kinds.values())
+        mixed = at_the_mix_of(like, kinds)
+        table.add_row(
+            name,
+            *(f"{kinds[kind][0] / total:.0%} {kinds[kind][1] * 1e6:.2f}" for kind in KINDS),
+            f"{mixed * 1e6:.2f}",
+            f"{mixed / at_the_mix_of(like, like):.2f}",
+        )
+    return table
+
+
+def as_data(workers: list[Worker]) -> dict[str, Any]:
+    """What was measured, for a file."""
+    return {
+        worker.name: {
+            "seconds_a_step": worker.cost,
+            "ratio": worker.cost / base_of(workers),
+            "rounds": worker.costs,
+            "steps_a_game": worker.steps / worker.games,
+            "kinds": worker.kinds,
+        }
+        for worker in workers
+    }
+
+
+def main() -> None:
+    """Measure, and show what was measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=11, help="medians are over so many rounds")
+    parser.add_argument("--seconds", type=float, default=0.3, help="of CPU, a case and round")
+    parser.add_argument("--only", nargs="*", default=[], help="cases with any of these in the name")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write what was measured, too")
+    options = parser.parse_args()
+    names = [n for n in CASES if not options.only or any(part in n for part in options.only)]
+    console = Console()
+    workers = measured_cases(names, options.rounds, options.seconds, console)
+    console.print(table_of_costs(workers), table_of_kinds(workers))
+    if options.json:
+        options.json.write_text(json.dumps(as_data(workers), indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
