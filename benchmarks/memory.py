@@ -63,12 +63,12 @@ def parts(value: object) -> Iterable[object]:
     return ()
 
 
-def owned(value: object, shared: set[int], seen: dict[int, object]) -> int:
-    """The bytes of a value and of what it holds, each object once and what is shared not at all."""
-    if id(value) in shared or id(value) in seen:
+def owned(value: object, seen: dict[int, object]) -> int:
+    """The bytes of a value and of what it holds, without what was seen before."""
+    if id(value) in seen:
         return 0
     seen[id(value)] = value
-    return sys.getsizeof(value) + sum(owned(part, shared, seen) for part in parts(value))
+    return sys.getsizeof(value) + sum(owned(part, seen) for part in parts(value))
 
 
 def shared_by(state: State) -> dict[int, object]:
@@ -79,13 +79,12 @@ def shared_by(state: State) -> dict[int, object]:
 
 
 def walked(games: list[list[State]]) -> int:
-    """The bytes of all states of some games."""
-    shared: dict[int, object] = {}
+    """The bytes of all states of some games, each object once and what is shared not at all."""
+    seen: dict[int, object] = {}
     for trail in games:
         for state in trail:
-            shared |= shared_by(state)
-    seen: dict[int, object] = {}
-    return sum(owned(state, {*shared}, seen) for trail in games for state in trail)
+            seen |= shared_by(state)
+    return sum(owned(state, seen) for trail in games for state in trail)
 
 
 def measure(seats: int, number: int) -> Sizes:

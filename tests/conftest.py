@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, settings
 from hypothesis.vendor import pretty
 
-from president_rules import Variant
 from president_rules.loading import changed
+
+if TYPE_CHECKING:
+    from president_rules import Variant
 
 # A match is a large example, and drawing a variant key by key is slow beside what Hypothesis is
 # used to; both are meant.

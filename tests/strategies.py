@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 from hypothesis import strategies as st
 
 from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.cards import Card
 from president_rules.legality import legal_actions
 from president_rules.reducer import apply, new_match
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
-from president_rules.variant import Variant
 from variant_strategies import Draw, keys_of, settled, variants
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from president_rules.cards import Card
+    from president_rules.variant import Variant
 
 __all__ = [
     "Draw",

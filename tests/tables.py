@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,6 +24,9 @@ from president_rules.cards import format_cards
 from president_rules.reducer import set_up
 from president_rules.rules.passing import Passing
 from president_rules.rules.players import Players
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 PLAIN = Variant(name="plain", players=Players(min=2, max=12), passing=Passing(mode="reenter"))
 """Every key that has a default at its default."""

@@ -7,12 +7,15 @@ import graphlib
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import president_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PROJECT = Path(__file__).parent.parent
 PACKAGE = Path(president_rules.__file__).parent

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from president_rules import Card, Play, compile_rules, parse_cards
-from president_rules.book import CHUNK, Book, chunks_of
+from president_rules.book import Book
 from president_rules.cards import Deck, format_cards
 from president_rules.loading import override
-from president_rules.table import bits
 from tables import PLAIN
 
 DECK = Deck(
@@ -55,7 +54,9 @@ def test_sets_with_a_named_card_are_plays_of_their_own() -> None:
 
 def test_two_copies_of_a_named_card_are_named_once_or_twice() -> None:
     named = ["14", "14 4D", "24", "24 4D", "24 4D 4D", "34 4D", "34 4D 4D", "44 4D 4D"]
-    assert named == sorted(plays_of(book_of("4D 4D"), "4C 4C 4D 4D"), key=lambda text: (text[0], len(text)))
+    assert named == sorted(
+        plays_of(book_of("4D 4D"), "4C 4C 4D 4D"), key=lambda text: (text[0], len(text))
+    )
 
 
 def test_a_combination_is_found_by_its_cards() -> None:
@@ -71,7 +72,8 @@ def test_a_combination_is_found_by_its_cards() -> None:
 
 @given(st.sets(st.sampled_from(range(9))), st.booleans())
 def test_an_open_play_gives_up_its_named_and_then_its_lowest_cards(
-    places: set[int], names: bool  # noqa: FBT001 - Hypothesis draws it
+    places: set[int],
+    names: bool,  # noqa: FBT001 - Hypothesis draws it
 ) -> None:
     book = book_of("3D 4C 4C" if names else "")
     cards = DECK.pack(DECK.cards[place] for place in places) or 0
@@ -115,16 +117,6 @@ def test_a_hand_does_not_give_up_what_it_lacks() -> None:
         book.taken(hand, Play(0, "3H"))
     with pytest.raises(ValueError, match="does not hold these cards"):
         book.without(hand, DECK.pack(parse_cards("3H")) or 0)
-
-
-def test_a_book_is_cut_into_chunks_of_one_size() -> None:
-    book = compile_rules(PLAIN, 4).book
-    chunks = chunks_of(book)
-    assert (1 << len(book.patterns)) - 1 == sum(chunks)
-    for chunk in chunks:
-        sizes = {book.patterns[code].size for code in bits(chunk)}
-        assert 1 == len(sizes)
-        assert CHUNK >= chunk.bit_count()
 
 
 def test_many_copies_of_named_cards_make_no_large_book() -> None:

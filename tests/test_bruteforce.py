@@ -7,7 +7,7 @@ it, and each question is asked of that list anew.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 from hypothesis import given
@@ -15,6 +15,9 @@ from hypothesis import given
 from president_rules import Card, Pass, Phase, Play, State, Variant, legal_actions
 from president_rules.cards import JOKER
 from strategies import Walk, matches, settled, variants, walks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MOST_CARDS = 7
 """Hands of more cards have too many subsets."""
@@ -127,7 +130,9 @@ class Trick:
             return False
         if not self.plays:
             return self.on_turn and self.may_lead(cards)
-        answers = self.fits_size(cards) and self.fits_strength(cards) and self.fits_equal_rules(cards)
+        answers = (
+            self.fits_size(cards) and self.fits_strength(cards) and self.fits_equal_rules(cards)
+        )
         return self.completes(cards) or (self.on_turn and answers)
 
     def is_forbidden_finish(self, cards: Done) -> bool:

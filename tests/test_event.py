@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -36,6 +36,9 @@ from president_rules.event import (
     WentOut,
 )
 from tables import PLAIN, after, begin
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def told(state: State, *actions: str, seat: int | None = None) -> list[Event]:

@@ -29,7 +29,7 @@ SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 def alike(state: State, action: Action) -> object:
     """What tells an action from those that differ only by interchangeable suits."""
     variant = state.ruleset.variant
-    named = {*variant.finishing.forbidden}
+    named: set[str] = {*variant.finishing.forbidden}
     if isinstance(action, Give):
         named |= {*variant.exchange.keep}
     if isinstance(action, Give) or variant.lead.card_use != "free":

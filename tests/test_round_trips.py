@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from typing import Any
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -22,7 +23,7 @@ from president_rules.records import read_record, record_of, replay, write_record
 from strategies import Walk, next_actions, positions, walks
 
 
-def through_json(thing: object) -> object:
+def through_json(thing: Any) -> Any:
     """What comes of a thing that is written as JSON and read back."""
     return from_data(json.loads(json.dumps(to_data(thing))))
 

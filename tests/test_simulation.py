@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from president_rules import check, load, new_match, shuffled
+from president_rules import check, load, new_match, shuffled, simulation
 from president_rules.cards import format_cards
 from tables import PLAIN
 
@@ -57,9 +57,9 @@ def test_only_the_deck_matters_not_the_seats() -> None:
 
 
 def test_a_number_that_would_make_cards_unequal_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    from president_rules import simulation
-
-    state = new_match(PLAIN, 2, overrides={"deck.ranks": ["3"], "deck.remove": ["3C"], "players.max": 3})
+    state = new_match(
+        PLAIN, 2, overrides={"deck.ranks": ["3"], "deck.remove": ["3C"], "players.max": 3}
+    )
     assert "3D 3H 3S" == format_cards(state.ruleset.deck.cards)
     # 2^64 - 1 is a multiple of 3: for three cards it is the one number too many.
     stream = iter([2**64 - 1, 1, 2**64 - 2])

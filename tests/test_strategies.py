@@ -31,7 +31,9 @@ def values_of_the_schema() -> set[tuple[str, Any]]:
             found |= {(f"{name}.{key}", choice) for choice in choices if literal}
             if not literal:
                 found.add((f"{name}.{key}", "other"))
-    return {(key, value) for key, value in found if key not in FIXED and (key not in DEAD or not value)}
+    return {
+        (key, value) for key, value in found if key not in FIXED and (key not in DEAD or not value)
+    }
 
 
 def test_every_value_of_every_key_is_drawn() -> None:

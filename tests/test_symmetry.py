@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import attrs
 from hypothesis import given
@@ -25,6 +25,11 @@ from president_rules import (
 )
 from president_rules.rules.deck import ranks_of
 from strategies import Walk, actions, matches, settled, variants, walks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from president_rules.cards import RankOrCard
 
 Cards = Counter[Card]
 
@@ -99,7 +104,7 @@ def without_suits(variant: Variant) -> Variant:
     """The variant without whatever names a card or tells suits apart."""
     ranks = ranks_of(variant.deck)
 
-    def only_ranks(names: tuple[str, ...]) -> tuple[str, ...]:
+    def only_ranks(names: tuple[RankOrCard, ...]) -> tuple[RankOrCard, ...]:
         return tuple(name for name in names if name in ranks)
 
     lead, first, later = variant.lead, variant.lead.first, variant.lead.later
@@ -128,7 +133,8 @@ def recoloured(action: Action, card_of: Callable[[Card], Card]) -> Action:
 
 
 @given(
-    walks(matches(variants().map(without_suits)), distinct=False), st.permutations(["C", "D", "H", "S"])
+    walks(matches(variants().map(without_suits)), distinct=False),
+    st.permutations(["C", "D", "H", "S"]),
 )
 def test_suits_are_alike_where_no_card_is_named(walk: Walk, suits: list[str]) -> None:
     other = dict(zip("CDHS", suits, strict=True))

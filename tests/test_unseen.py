@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 from attrs import evolve
@@ -15,7 +15,6 @@ from president_rules import (
     Action,
     Deal,
     Give,
-    Pass,
     Phase,
     Play,
     State,
@@ -28,7 +27,10 @@ from president_rules import (
 from president_rules.rules.deal import places_of_cards
 from president_rules.rules.players import turn_order
 from president_rules.state import build
-from strategies import Draw, Walk, deals, matches, positions, walks
+from strategies import Draw, Walk, deals, walks
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Pair = tuple[State, State]
 
@@ -48,22 +50,19 @@ def redistributed(state: State, seat: int | None, order: Sequence[int]) -> State
     places = [hand for other, hand in enumerate(state.hands) if other != seat]
     places += [gone, *([state.aside] if hidden else [])]
     cards = [card for place in places for card in place]
-    for at, other in zip(range(len(cards)), order, strict=False):
-        other %= len(cards)
+    for at, number in zip(range(len(cards)), order, strict=False):
+        other = number % len(cards)
         cards[at], cards[other] = cards[other], cards[at]
     dealt = iter(cards)
     mixed = [[next(dealt) for _ in place] for place in places]
     aside = mixed.pop() if hidden else state.aside
     left = mixed.pop()
     hands = [
-        [*state.hands[seat]] if other == seat else mixed.pop(0)
-        for other in range(rules.players)
+        [*state.hands[seat]] if other == seat else mixed.pop(0) for other in range(rules.players)
     ]
     pack = rules.deck.pack
     began = [*state.played, *(card for hand in hands for card in hand)]
-    current = evolve(
-        current, cards=pack(began) or 0, aside=pack(aside) or 0, gone=pack(left) or 0
-    )
+    current = evolve(current, cards=pack(began) or 0, aside=pack(aside) or 0, gone=pack(left) or 0)
     packed = tuple(rules.book.hand(pack(hand) or 0) for hand in hands)
     parts = state._trick, state._top, state._seats, state._places  # noqa: SLF001
     return build(packed, *parts, current)
@@ -121,6 +120,7 @@ def test_cards_that_a_seat_does_not_see_make_no_difference_to_it(
         assert told == events(other, action, after_other, seat)
         assert pickle.dumps(told) == pickle.dumps(events(other, action, after_other, seat))
     else:  # others were demoted for what they hold, and everybody may know that
+        assert isinstance(action, Play)
         assert action.seat != seat
         assert state.ruleset.variant.finishing.trigger == "on_holding"
 
@@ -157,7 +157,9 @@ def possible_in_both(pair: Pair, seat: int | None) -> list[tuple[Action, Action]
     for giver in range(rules.players):
         here, there = (legal_actions(state, giver, distinct=False) for state in pair)
         swaps = pair[0]._round.swaps  # noqa: SLF001 - who gives to whom
-        sees = any(seat in (swap.low, swap.high) and giver in (swap.low, swap.high) for swap in swaps)
+        sees = any(
+            seat in (swap.low, swap.high) and giver in (swap.low, swap.high) for swap in swaps
+        )
         if here and there and isinstance(here[0], Give) and isinstance(there[0], Give) and not sees:
             found.append((here[0], there[-1]))
         found += [(each, each) for each in here if each in there]
@@ -172,7 +174,8 @@ def test_a_deal_and_an_exchange_tell_a_seat_its_own_cards_alone(
     state = next((each for each in reversed(walk.states) if each.phase is Phase.DEAL), walk.end)
     assume(state.phase is Phase.DEAL)
     deal, other_deal, seat = data.draw(dealt_alike(state))
-    before, actions = (state, state), (deal, other_deal)
+    before: Pair = state, state
+    actions: tuple[Action, Action] = deal, other_deal
     for _ in range(8):
         after = apply(before[0], actions[0]), apply(before[1], actions[1])
         if outcome(after[0]) != outcome(after[1]):

@@ -163,8 +163,7 @@ def test_a_view_is_a_value() -> None:
 def test_a_view_is_readable() -> None:
     state = after(begin(HANDS), "0 3C")
     text = (
-        "<View of seat 1, plain for 3, round 1, play, turn 1, to beat 3C;"
-        " hand 4C 9D; sizes 1 2 3>"
+        "<View of seat 1, plain for 3, round 1, play, turn 1, to beat 3C; hand 4C 9D; sizes 1 2 3>"
     )
     assert text == repr(view(state, 1))
     text = "<View of a spectator, plain for 3, round 1, play, turn 1, to beat 3C; sizes 1 2 3>"

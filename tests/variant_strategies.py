@@ -8,8 +8,7 @@ are settled as the loader settles inherited ones.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, get_args, get_type_hints
 
 import attrs
 from hypothesis import strategies as st
@@ -30,6 +29,9 @@ from president_rules.rules.scoring import Scoring
 from president_rules.rules.titles import Titles, pairs_at
 from president_rules.variant import About, Variant
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
 T = TypeVar("T")
 
 
@@ -48,9 +50,7 @@ def choices(cls: type, key: str) -> st.SearchStrategy[Any]:
     return st.sampled_from(sorted(found, key=lambda choice: choice != default))
 
 
-def some(
-    items: Iterable[T], most: int = 3, *, least: int = 0
-) -> st.SearchStrategy[tuple[T, ...]]:
+def some(items: Iterable[T], most: int = 3, *, least: int = 0) -> st.SearchStrategy[tuple[T, ...]]:
     """A few different items, as few as may be at first."""
     return _some((*items,), least, most)
 
@@ -240,9 +240,10 @@ def titles(draw: Draw, players: Players) -> Titles:
 def exchanges(draw: Draw, deck: DeckTable, players: Players, table: Titles) -> Exchange:
     """What is swapped; never more counts than pairs where a number of players has its own."""
     counts = st.lists(st.integers(0, 3), max_size=3).map(tuple)
-    by_players = []
-    for seats in draw(some(range(players.min, players.max + 1), 1)):
-        by_players.append((seats, draw(counts)[: pairs_at(table, seats)]))
+    by_players = [
+        (seats, draw(counts)[: pairs_at(table, seats)])
+        for seats in draw(some(range(players.min, players.max + 1), 1))
+    ]
     names = usual_order(ranks_of(deck) | cards_of(deck))
     return Exchange(
         counts=draw(st.just((2, 1)) | counts) if draw(often()) else (2, 1),
@@ -288,7 +289,8 @@ def variants(draw: Draw, *, small: bool = False) -> Variant:
         exchange=table(Exchange, exchanges(deck, players, named)),
         scoring=table(Scoring, scorings(players)),
         match=Match(
-            rounds=draw(st.sampled_from([0, 0, 0, 3, 1, 2])), target=draw(st.sampled_from([0, 0, 3]))
+            rounds=draw(st.sampled_from([0, 0, 0, 3, 1, 2])),
+            target=draw(st.sampled_from([0, 0, 3])),
         ),
     )
     return settled(drawn)
@@ -307,7 +309,9 @@ def keys_of(variant: Variant) -> Sequence[tuple[str, Any]]:
     for name in attrs.fields_dict(Variant):
         value = getattr(variant, name)
         if attrs.has(type(value)):
-            found += [(f"{name}.{key}", getattr(value, key)) for key in attrs.fields_dict(type(value))]
+            found += [
+                (f"{name}.{key}", getattr(value, key)) for key in attrs.fields_dict(type(value))
+            ]
         else:
             found.append((name, value))
     return found

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from president_rules import Code, Phase, State
 from tables import after, begin, dealt, hands, leads, legal, refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 FOUR = ["AC 3C 4C", "5C 6C 7C", "KD QD 8D", "2S 2H JD"]
 """Hands of four seats; in most tests 1 is first, 2 second, 0 third, 3 last."""
@@ -13,9 +18,9 @@ FOUR = ["AC 3C 4C", "5C 6C 7C", "KD QD 8D", "2S 2H JD"]
 STANDING = (1, 2, 0, 3)
 
 
-def due(keys: dict[str, object] | None = None, standing: tuple[int, ...] = STANDING) -> State:
+def due(keys: Mapping[str, object] | None = None, standing: tuple[int, ...] = STANDING) -> State:
     """An exchange in which 3 owes 1, and 0 owes 2."""
-    return begin(FOUR, {"exchange.counts": [2, 1]} | (keys or {}), standing=standing)
+    return begin(FOUR, {"exchange.counts": [2, 1], **(keys or {})}, standing=standing)
 
 
 @pytest.mark.clause("EXCH-1")
@@ -231,9 +236,7 @@ def test_a_short_low_hand_gives_all_it_has_and_gets_as_many() -> None:
 def test_a_short_high_hand_counts_where_it_gives_its_own(
     keys: dict[str, object], number: int
 ) -> None:
-    state = begin(
-        ["AC KC QC", "5C"], {"exchange.counts": [3]} | keys, standing=(1, 0)
-    )
+    state = begin(["AC KC QC", "5C"], {"exchange.counts": [3]} | keys, standing=(1, 0))
     assert number == state.owed[0]
 
 

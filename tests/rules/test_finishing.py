@@ -50,9 +50,7 @@ def test_a_last_play_of_a_forbidden_rank_puts_below_whoever_holds_cards() -> Non
 @pytest.mark.clause("OUT-3")
 def test_one_forbidden_card_in_the_last_play_is_enough() -> None:
     state = begin(["2C 2S", "5D 9D", "6C 9H"], banned("2S"))
-    assert (1, 2, 0) == after(
-        state, "0 2C 2S", "1 pass", "2 pass", "1 5D", "2 6C", "1 9D"
-    ).standing
+    assert (1, 2, 0) == after(state, "0 2C 2S", "1 pass", "2 pass", "1 5D", "2 6C", "1 9D").standing
 
 
 @pytest.mark.clause("OUT-3")

@@ -10,7 +10,7 @@ from tables import after, begin, leads, legal, refusal
 LATER = (2, 0, 3, 1)
 """A last standing, best first."""
 
-NONE = {"exchange.counts": []}
+NONE: dict[str, object] = {"exchange.counts": []}
 
 
 def leader(first_or_later: str, key: str, **more: str) -> int | None:
@@ -142,6 +142,14 @@ def test_a_forbidden_rank_may_not_be_led_while_there_is_another() -> None:
 def test_a_leader_with_forbidden_ranks_alone_may_lead_them() -> None:
     state = begin(["2C 2D AC", "4C"], {"lead.forbidden": ["2", "A"]})
     assert ["0 AC", "0 2C", "0 2D", "0 2C 2D"] == legal(state)
+
+
+@pytest.mark.clause("LEAD-4", "PLAY-2")
+def test_sizes_limit_the_lead_of_a_forbidden_rank_too() -> None:
+    keys = {"lead.forbidden": ["2"], "following.sizes": [1]}
+    state = begin(["2C 2D", "4C"], keys)
+    assert ["0 2C", "0 2D"] == legal(state)
+    assert Code.WRONG_SIZE == refusal(state, "0 2C 2D")
 
 
 @pytest.mark.clause("LEAD-4")

@@ -37,7 +37,9 @@ def test_a_match_has_a_number_of_rounds() -> None:
 def test_a_match_may_end_at_a_score() -> None:
     _, two = rounds({"scoring.points": [3, 1], "match.target": 4})
     assert Phase.OVER is two.phase
-    state = after(begin(["3S", "4H", "4S"], DECK | {"scoring.points": [3], "match.target": 3}), "0 3S", "1 4H")
+    state = after(
+        begin(["3S", "4H", "4S"], DECK | {"scoring.points": [3], "match.target": 3}), "0 3S", "1 4H"
+    )
     assert Phase.OVER is state.phase
 
 
@@ -58,9 +60,17 @@ def test_nothing_is_legal_when_a_match_is_over() -> None:
 
 def who_wins(keys: dict[str, object]) -> int:
     """Who wins after two rounds."""
-    state = after(begin(["3S", "4H", "4S"], DECK | keys | {"match.rounds": 2}), "0 3S", "1 4H", "deal 4H 4S 3S", "2 3S")
+    state = after(
+        begin(["3S", "4H", "4S"], DECK | keys | {"match.rounds": 2}),
+        "0 3S",
+        "1 4H",
+        "deal 4H 4S 3S",
+        "2 3S",
+    )
     last = parse_action("0 4H")
-    ended = [each for each in events(state, last, after(state, "0 4H")) if isinstance(each, MatchEnded)]
+    ended = [
+        each for each in events(state, last, after(state, "0 4H")) if isinstance(each, MatchEnded)
+    ]
     return ended[0].winner
 
 

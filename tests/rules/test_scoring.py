@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from president_rules import Code, Phase, State, events, parse_action
-from president_rules.event import MatchEnded
-from tables import after, begin, refusal
+from tables import after, begin
+
+if TYPE_CHECKING:
+    from president_rules import State
 
 NONE: dict[str, object] = {"exchange.counts": []}
 
