@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 KINDS = ("lead", "answer", "pass")
-Costs = dict[str, tuple[int, float]]
-"""How many steps of each kind there were, and the seconds that one of them takes."""
+Steps = dict[str, list[tuple[State, Action]]]
+"""Steps of some games, by their kind."""
 
 
 # A worker: one case.
@@ -45,9 +45,12 @@ def work(name: str, link: Connection) -> None:
     for _ in range(contender.warm_up):
         contender.play(contender.set_up())
     link.send("")
-    while (budget := link.recv()) is not None:
+    while budget := link.recv():
         link.send(measured(contender, budget))
-    link.send(costs_by_kind(contender) if name in OURS else {})
+    steps = steps_by_kind(contender) if name in OURS else {}
+    link.send({kind: len(some) for kind, some in steps.items()})
+    while link.recv():
+        link.send({kind: seconds_again(some) / len(some) for kind, some in steps.items()})
 
 
 def measured(contender: Contender, budget: float) -> tuple[float, int, int]:
@@ -64,27 +67,21 @@ def measured(contender: Contender, budget: float) -> tuple[float, int, int]:
     return spent, steps, games
 
 
-def costs_by_kind(contender: Contender, games: int = 100) -> Costs:
-    """What each kind of step costs when the same steps of some games are taken again and again."""
-    steps: dict[str, list[tuple[State, Action]]] = {kind: [] for kind in KINDS}
+def steps_by_kind(contender: Contender, games: int = 100) -> Steps:
+    """The leads, the answers and the passes of some of our games."""
+    steps: Steps = {kind: [] for kind in KINDS}
     for _ in range(games):
-        trail = playing.trail_of(contender.set_up())
-        for state, action in trail:
-            steps[kind_of(state, action)].append((state, action))
-    return {kind: (len(some), least_time(some) / len(some)) for kind, some in steps.items()}
+        for state, action in playing.trail_of(contender.set_up()):
+            answers = "answer" if state.table.top else "lead"
+            kind = "pass" if isinstance(action, Pass) else answers
+            steps[kind].append((state, action))
+    return steps
 
 
-def kind_of(state: State, action: Action) -> str:
-    """Whether an action is a lead, an answer or a pass."""
-    if isinstance(action, Pass):
-        return "pass"
-    return "answer" if state.table.top else "lead"
-
-
-def least_time(steps: list[tuple[State, Action]], repeats: int = 15) -> float:
+def seconds_again(steps: list[tuple[State, Action]], times: int = 3) -> float:
     """The least seconds in which these steps are taken once more."""
     clock, least = time.process_time, float("inf")
-    for _ in range(repeats):
+    for _ in range(times):
         start = clock()
         for state, action in steps:
             legal_actions(state)
@@ -103,7 +100,8 @@ class Worker:
         costs: The seconds of a step, round by round.
         steps: How many steps were taken in all.
         games: In how many games.
-        kinds: What each kind of step costs; empty if the case is not ours.
+        shares: Which part of the steps is of each kind; empty if the case is not ours.
+        kinds: The least seconds of a step of each kind.
 
     """
 
@@ -111,41 +109,54 @@ class Worker:
         self.name = name
         self.costs: list[float] = []
         self.steps = self.games = 0
-        self.kinds: Costs = {}
+        self.shares: dict[str, float] = {}
+        self.kinds: dict[str, float] = {}
         context = multiprocessing.get_context("spawn")
         self._link, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(name, theirs), daemon=True)
         self._process.start()
         theirs.close()
 
-    def why_not(self) -> str:
+    def warm_up(self) -> str:
         """Wait until it is warm: why it never will be, or nothing."""
-        return str(self._answer("it failed"))
+        try:
+            return str(self._link.recv())
+        except EOFError:
+            return "it failed"
 
     def measure(self, budget: float) -> None:
         """Let it play for some seconds of CPU time."""
         self._link.send(budget)
-        spent, steps, games = self._answer((float("nan"), 1, 1))
+        spent, steps, games = self._link.recv()
         self.costs.append(spent / steps)
         self.steps += steps
         self.games += games
 
-    def close(self) -> None:
-        """Let it measure the kinds of steps, and end."""
-        self._link.send(None)
-        self.kinds = self._answer({})
-        self._process.join()
+    def look_closer(self) -> None:
+        """From now on, let it measure the kinds of steps."""
+        self._link.send(0)
+        counts = self._link.recv()
+        self.shares = {kind: count / sum(counts.values()) for kind, count in counts.items()}
 
-    def _answer(self, otherwise: Any) -> Any:
-        try:
-            return self._link.recv()
-        except EOFError:
-            return otherwise
+    def measure_kinds(self) -> None:
+        """Let it take steps of each kind again."""
+        self._link.send(1)
+        for kind, cost in self._link.recv().items():
+            self.kinds[kind] = min(cost, self.kinds.get(kind, cost))
+
+    def close(self) -> None:
+        """Let it end."""
+        self._link.send(0)
+        self._process.join()
 
     @property
     def cost(self) -> float:
         """The median of the seconds of a step."""
         return statistics.median(self.costs)
+
+    def cost_at(self, shares: dict[str, float]) -> float:
+        """The seconds of a step, were the kinds of steps as frequent as this."""
+        return sum(share * self.kinds[kind] for kind, share in shares.items())
 
 
 def measured_cases(names: list[str], rounds: int, budget: float, console: Console) -> list[Worker]:
@@ -155,31 +166,33 @@ def measured_cases(names: list[str], rounds: int, budget: float, console: Consol
         task = progress.add_task("warming up", total=len(names))
         for name in names:
             worker = Worker(name)
-            if why_not := worker.why_not():
+            if why_not := worker.warm_up():
                 console.print(f"skipped: {name}: {why_not}")
             else:
                 workers.append(worker)
             progress.advance(task)
-        task = progress.add_task("measuring", total=rounds * len(workers))
+        task = progress.add_task("measuring", total=2 * rounds * len(workers))
         for _ in range(rounds):
             for worker in workers:
                 worker.measure(budget)
+                progress.advance(task)
+        for worker in workers:
+            worker.look_closer()
+        for _ in range(rounds):
+            for worker in workers:
+                worker.measure_kinds()
                 progress.advance(task)
         for worker in workers:
             worker.close()
     return workers
 
 
-def base_of(workers: list[Worker]) -> float:
-    """The seconds of a step of what the ratios are to; not a number if it was not measured."""
-    return next((worker.cost for worker in workers if worker.name == BASE), float("nan"))
-
-
 def table_of_costs(workers: list[Worker]) -> Table:
     """All cases beside each other."""
     table = Table("case", title="A step: medians of the rounds")
-    for heading in ("steps a game", "µs a step", "spread", "ratio"):
+    for heading in ("steps a game", "µs a step", "spread", "ratio", "of the least"):
         table.add_column(heading, justify="right")
+    base = next((worker for worker in workers if worker.name == BASE), workers[0])
     for worker in workers:
         low, high = min(worker.costs) / worker.cost, max(worker.costs) / worker.cost
         table.add_row(
@@ -187,32 +200,26 @@ def table_of_costs(workers: list[Worker]) -> Table:
             f"{worker.steps / worker.games:.1f}",
             f"{worker.cost * 1e6:.2f}",
             f"{low:.2f}-{high:.2f}",
-            f"{worker.cost / base_of(workers):.2f}",
+            f"{worker.cost / base.cost:.2f}",
+            f"{min(worker.costs) / min(base.costs):.2f}",
         )
     return table
 
 
-def at_the_mix_of(like: Costs, kinds: Costs) -> float:
-    """The seconds of a step, if the kinds of steps came as often as in another case."""
-    total = sum(number for number, _ in like.values())
-    return sum(like[kind][0] / total * kinds[kind][1] for kind in KINDS)
-
-
 def table_of_kinds(workers: list[Worker]) -> Table:
     """Our cases kind by kind, and those with many keys beside those without."""
-    by_name = {worker.name: worker.kinds for worker in workers if worker.kinds}
     table = Table("case", title="Kinds of steps: share, and least µs when taken again")
     for heading in (*KINDS, "plain mix", "ratio"):
         table.add_column(heading, justify="right")
-    for name, kinds in by_name.items():
-        like = by_name.get(name.replace("many keys", playing.VARIANT), kinds)
-        total = sum(number for number, _ in kinds.values())
-        mixed = at_the_mix_of(like, kinds)
+    by_name = {worker.name: worker for worker in workers if worker.kinds}
+    for name, worker in by_name.items():
+        like = by_name.get(name.replace("many keys", playing.VARIANT), worker)
+        cost = worker.cost_at(like.shares)
         table.add_row(
             name,
-            *(f"{kinds[kind][0] / total:.0%} {kinds[kind][1] * 1e6:.2f}" for kind in KINDS),
-            f"{mixed * 1e6:.2f}",
-            f"{mixed / at_the_mix_of(like, like):.2f}",
+            *(f"{worker.shares[kind]:.0%} {worker.kinds[kind] * 1e6:.2f}" for kind in KINDS),
+            f"{cost * 1e6:.2f}",
+            f"{cost / like.cost_at(like.shares):.2f}",
         )
     return table
 
@@ -222,9 +229,9 @@ def as_data(workers: list[Worker]) -> dict[str, Any]:
     return {
         worker.name: {
             "seconds_a_step": worker.cost,
-            "ratio": worker.cost / base_of(workers),
             "rounds": worker.costs,
             "steps_a_game": worker.steps / worker.games,
+            "shares": worker.shares,
             "kinds": worker.kinds,
         }
         for worker in workers
@@ -242,6 +249,8 @@ def main() -> None:
     names = [n for n in CASES if not options.only or any(part in n for part in options.only)]
     console = Console()
     workers = measured_cases(names, options.rounds, options.seconds, console)
+    if not workers:
+        parser.error("there is nothing to measure")
     console.print(table_of_costs(workers), table_of_kinds(workers))
     if options.json:
         options.json.write_text(json.dumps(as_data(workers), indent=2) + "\n", encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,6 +49,7 @@ def marks(tree: ast.AST) -> Iterator[str]:
             )
 
 
+@functools.cache
 def marked() -> set[str]:
     return {
         clause

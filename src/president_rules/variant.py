@@ -63,6 +63,3 @@ class Variant:
     exchange: Exchange = field(factory=Exchange)
     scoring: Scoring = field(factory=Scoring)
     match: Match = field(factory=Match)
-
-    def __str__(self) -> str:
-        return self.name

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from attrs import frozen
 
-from president_rules.cards import Card, CardText, Deck, Rank, parse_card
+from president_rules.cards import CardText, Deck, Rank, parse_card
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, option
 
@@ -103,11 +103,6 @@ def is_opening(rule: Lead, play: Pattern, card: int) -> bool:
 def is_forbidden(rule: Lead, play: Pattern) -> bool:
     """Whether a combination may not be led while its leader could lead another (`LEAD-4`)."""
     return play.rank in rule.forbidden
-
-
-def named_card(rule: Lead) -> Card | None:
-    """The lead card, if there is one."""
-    return parse_card(rule.card) if rule.card else None
 
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
