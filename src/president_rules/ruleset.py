@@ -102,9 +102,9 @@ class Ruleset:
         put("_plain", book.singles_of(safe))
         put("_plain_lead", self._plain & self.leadable)
         allowed = book.singles_of(cards.all & ~self.forbidden)
-        nobody = 1 << (book.card_shift + len(cards.cards))  # a bit that no hand has
+        unheld = 1 << (book.card_shift + len(cards.cards))  # a bit that no hand has
         demotes = finishing.demotes_holder(variant.finishing)
-        put("keeps", (allowed or nobody) if demotes else 0)
+        put("keeps", (allowed or unheld) if demotes else 0)
         put("plays", tuple(map(book.interned_plays, range(players))))
         put("_menus", tuple(map(self._menus_of, range(players))))
         put("no_trick", self.trick(Trick()))
