@@ -192,7 +192,7 @@ def table_of_costs(workers: list[Worker]) -> Table:
     table = Table("case", title="A step: medians of the rounds")
     for heading in ("steps a game", "µs a step", "spread", "ratio", "of the least"):
         table.add_column(heading, justify="right")
-    base = next((worker for worker in workers if worker.name == BASE), workers[0])
+    base = next((worker for worker in workers if worker.name == BASE), None)
     for worker in workers:
         low, high = min(worker.costs) / worker.cost, max(worker.costs) / worker.cost
         table.add_row(
@@ -200,8 +200,8 @@ def table_of_costs(workers: list[Worker]) -> Table:
             f"{worker.steps / worker.games:.1f}",
             f"{worker.cost * 1e6:.2f}",
             f"{low:.2f}-{high:.2f}",
-            f"{worker.cost / base.cost:.2f}",
-            f"{min(worker.costs) / min(base.costs):.2f}",
+            f"{worker.cost / base.cost:.2f}" if base else "-",
+            f"{min(worker.costs) / min(base.costs):.2f}" if base else "-",
         )
     return table
 

@@ -41,7 +41,8 @@ class Round:
 
     def lead(self, seat: int | None) -> None:
         """Begin a trick."""
-        self.turn, self.owner = seat, None
+        self.turn = seat
+        self.owner: int | None = None
         self.trick: list[Done] = []
         self.out_of_trick: set[int] = set()
         self.eligible: set[int] = set()

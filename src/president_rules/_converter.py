@@ -15,9 +15,9 @@ from cattrs.errors import BaseValidationError, IterableValidationError, Iterable
 from president_rules._keys import entry_types, near_miss, shown
 from president_rules.cards import CardText, Rank, RankOrCard, parse_card, parse_rank
 from president_rules.errors import NotationError
-from president_rules.rules.option import DISTINCT
+from president_rules.rules.option import DISTINCT, SLUG, SLUG_CHARACTERS
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+_NUMBER = r"0|[1-9][0-9]{0,8}"
 
 
 class UnexpectedError(ValueError):
@@ -155,7 +155,7 @@ def _entries(made: cattrs.Converter, kind: Any) -> Hook:
             raise UnexpectedError(message)
         entries, errors = {}, []
         for name, inner in value.items():
-            key = int(name) if numbered and _NUMBER.fullmatch(name) else name
+            key = int(name) if numbered and re.fullmatch(_NUMBER, name) else name
             try:
                 entries[read_name(key, name_type)] = read_value(inner, value_type)
             except (BaseValidationError, UnexpectedError) as error:
@@ -181,7 +181,7 @@ def _annotated(made: cattrs.Converter, kind: Any) -> Hook:
         for mark in marks:
             if isinstance(mark, range) and read not in mark:
                 raise _unexpected(kind, value)
-            if isinstance(mark, re.Pattern) and not mark.fullmatch(read):
+            if mark == SLUG and not (read and set(read) <= SLUG_CHARACTERS):
                 raise _unexpected(kind, value)
             if mark == DISTINCT and len(set(read)) < len(read):
                 twice = next(item for item in read if read.count(item) > 1)

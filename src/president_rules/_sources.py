@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _LARGEST = 1 << 20
-_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_PLACE = r" \(at (?:line (\d+), column (\d+)|end of document)\)$"
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -148,8 +148,8 @@ def parsed(source: Source) -> dict[str, Any]:
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
-        place = _PLACE.search(str(error))
-        what = _PLACE.sub("", str(error))
+        place = re.search(_PLACE, str(error))
+        what = re.sub(_PLACE, "", str(error))
         line = int(place[1] or source.text.count("\n") + 1) if place else 0
         column = f" (column {place[2]})" if place and place[2] else ""
         message = f"This is not TOML: {what}{column}."

@@ -23,7 +23,7 @@ MOST_MENUS = 4096
 """How many menus are remembered for a seat before they are forgotten and made anew."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Book:
     """All combinations of a deck, and what each does to a hand.
 

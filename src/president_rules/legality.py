@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from president_rules.views import View
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Position:
     """What the checks look at.
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _DEEPEST = 32
 _WIDTH = 100
-_ARRAY = re.compile(r"^\S+ = \[\n(?:    [^\s\[{].*,\n)+\]$", re.MULTILINE)
+_ARRAY = r"(?m)^\S+ = \[\n(?:    [^\s\[{].*,\n)+\]$"
 _ORDER = ("schema", "name", "version", "about", "players", "deck", "deal", "lead", "following")
 
 
@@ -123,7 +123,7 @@ def dumps(variant: Variant) -> str:
     """Write a variant as the text of a variant file; `loads` reads the same variant from it."""
     import tomli_w  # noqa: PLC0415 - few programs write variants
 
-    return _ARRAY.sub(_on_one_line, tomli_w.dumps(changed(variant)))
+    return re.sub(_ARRAY, _on_one_line, tomli_w.dumps(changed(variant)))
 
 
 def digest(variant: Variant) -> str:

@@ -335,7 +335,7 @@ def passed(rules: Ruleset, trick: Trick) -> Step:
     return Step(rules.trick(after), rules.no_trick, code, code)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Advance:
     """Who is next, and how that came about.
 

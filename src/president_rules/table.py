@@ -96,7 +96,7 @@ def way_of(code: int) -> Way:
     return _ways[code]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Outcome:
     """What a play has done so far, while the rules look at it one after the other.
 
@@ -148,7 +148,7 @@ class Trick:
     after: dict[int, Step] = field(factory=dict, eq=False, repr=False, hash=False)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Step:
     """What a play, or a pass, does.
 

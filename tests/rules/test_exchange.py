@@ -270,8 +270,8 @@ def test_whoever_lacks_a_joker_or_is_late_cannot_declare() -> None:
     state = begin(["JK 3C", "JK 6C"], JOKERS, standing=(1, 0))
     assert Code.CANNOT_DECLARE == refusal(state, "0 declares")
     assert Code.UNKNOWN_SEAT == refusal(state, "9 declares")
-    state = after(begin(["JK JK 3C", "5C 6C"], JOKERS, standing=(1, 0)), "0 gives JK")
-    assert Code.CANNOT_DECLARE == refusal(state, "0 declares")
+    state = after(begin(["3C", "5C 6C", "JK JK"], JOKERS, standing=(1, 2, 0)), "0 gives 3C")
+    assert Code.CANNOT_DECLARE == refusal(state, "2 declares")
     assert Code.CANNOT_DECLARE == refusal(due(), "0 declares")
     assert Code.WRONG_PHASE == refusal(begin(FOUR), "0 declares")
 

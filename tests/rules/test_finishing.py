@@ -176,6 +176,13 @@ def test_the_last_seat_is_not_demoted() -> None:
     assert ["", "", "2H"] == hands(state)
 
 
+@pytest.mark.clause("OUT-5", "OUT-2")
+def test_where_every_card_is_forbidden_one_seat_is_left() -> None:
+    state = begin(["2C 2S", "2D", "2H"], banned("2", **HOLDING) | {"deck.ranks": ["2"]}, dealer=0)
+    assert Phase.DEAL is state.phase
+    assert (0, 2, 1) == state.standing
+
+
 @pytest.mark.clause("OUT-5", "EXCH-1")
 def test_a_hand_is_judged_after_the_exchange() -> None:
     keys = banned("2", **HOLDING) | {"exchange.counts": [1]}

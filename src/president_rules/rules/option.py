@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from attrs import field, frozen
@@ -60,5 +59,10 @@ Packs = Annotated[int, range(1, 9)]
 Sizes = Annotated[tuple[Positive, ...], DISTINCT]
 """Some sizes of sets, in no order."""
 
-Slug = Annotated[str, re.compile(r"[a-z0-9-]+")]
+SLUG = "slug"
+"""The mark of a text that is a slug."""
+
+SLUG_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+Slug = Annotated[str, SLUG]
 """A name of small letters, digits and hyphens."""
