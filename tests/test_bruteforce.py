@@ -98,7 +98,7 @@ class Trick:
             passed = [at for at in range(last + 1) if not self.done[at]]
             released = rule.lock_until == "pass" and passed and max(equal, default=0) < passed[-1]
             if equal and not released:
-                return cards[0].rank == self.done[equal[0]][0].rank
+                return cards[0].rank == self.done[equal[-1]][0].rank
         return True
 
     def completes(self, cards: Done) -> bool:
