@@ -17,12 +17,23 @@ if TYPE_CHECKING:
 # used to; both are meant.
 SUPPRESSED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
-settings.register_profile(
-    "dev", max_examples=25, deadline=None, print_blob=True, suppress_health_check=SUPPRESSED
-)
-settings.register_profile(
-    "ci", max_examples=1000, deadline=None, print_blob=True, suppress_health_check=SUPPRESSED
-)
+for _name, _examples, _same_each_time in (
+    ("dev", 25, False),
+    # What passes here passes there: CI draws the same examples every time.
+    ("quick", 25, True),
+    ("ci", 1000, True),
+    # For a long run that looks for what nobody has thought of.
+    ("explore", 10_000, False),
+):
+    settings.register_profile(
+        _name,
+        max_examples=_examples,
+        derandomize=_same_each_time,
+        database=None if _same_each_time else settings.default.database,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=SUPPRESSED,
+    )
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
@@ -43,5 +54,5 @@ def _print_variant(variant: Variant, printer: pretty.RepresentationPrinter, _: o
 # A failing example is read by people: not with every field of every attrs class.
 pretty.for_type_by_name("president_rules.state", "State", _print_repr)
 pretty.for_type_by_name("president_rules.variant", "Variant", _print_variant)
-for _name in ("Deal", "Give", "Play"):
-    pretty.for_type_by_name("president_rules.actions", _name, _print_text)
+for _action in ("Deal", "Give", "Play"):
+    pretty.for_type_by_name("president_rules.actions", _action, _print_text)
