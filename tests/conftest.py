@@ -29,7 +29,7 @@ for _name, _examples, _same_each_time in (
         _name,
         max_examples=_examples,
         derandomize=_same_each_time,
-        database=None if _same_each_time else settings.default.database,
+        database=None if _same_each_time else settings().database,
         deadline=None,
         print_blob=True,
         suppress_health_check=SUPPRESSED,

@@ -184,5 +184,5 @@ def next_actions(state: State, *, distinct: bool = True) -> st.SearchStrategy[Ac
 
 
 def positions(match: st.SearchStrategy[State] | None = None) -> st.SearchStrategy[State]:
-    """States of a match at any moment."""
-    return walks(match).map(lambda walk: walk.end)
+    """States of a match at any moment, the one before the first deal among them."""
+    return walks(match).flatmap(lambda walk: st.sampled_from(walk.states[::-1]))

@@ -19,6 +19,7 @@ from president_rules import (
     from_data,
     legal_actions,
     load,
+    new_match,
     play,
     to_data,
     view,
@@ -66,6 +67,12 @@ def test_a_variant_is_data_too() -> None:
     data = to_data(variant)
     assert "variant" == data["type"]
     assert variant == from_data(json.loads(json.dumps(data)))
+
+
+def test_a_match_before_its_first_deal_is_data_too() -> None:
+    state = new_match(load("fr-livret"), 4, dealer=2)
+    assert state == from_data(to_data(state))
+    assert view(state, 1) == from_data(to_data(view(state, 1)))
 
 
 def test_only_what_belongs_to_a_match_becomes_data() -> None:
