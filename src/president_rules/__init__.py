@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from president_rules.actions import Action as Action
     from president_rules.actions import Deal as Deal
     from president_rules.actions import Declare as Declare
+    from president_rules.actions import Discard as Discard
     from president_rules.actions import Give as Give
     from president_rules.actions import Pass as Pass
     from president_rules.actions import Play as Play
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from president_rules.cards import parse_cards as parse_cards
     from president_rules.codec import from_data as from_data
     from president_rules.codec import to_data as to_data
+    from president_rules.comparing import Difference as Difference
+    from president_rules.comparing import differences as differences
     from president_rules.errors import Code as Code
     from president_rules.errors import DataError as DataError
     from president_rules.errors import Fault as Fault
@@ -41,9 +44,11 @@ if TYPE_CHECKING:
     from president_rules.loading import digest as digest
     from president_rules.loading import dumps as dumps
     from president_rules.loading import load as load
+    from president_rules.loading import load_with_origins as load_with_origins
     from president_rules.loading import loads as loads
     from president_rules.loading import override as override
     from president_rules.loading import variants as variants
+    from president_rules.origins import Origin as Origin
     from president_rules.records import Record as Record
     from president_rules.records import read_record as read_record
     from president_rules.records import read_records as read_records
@@ -63,15 +68,17 @@ if TYPE_CHECKING:
     from president_rules.views import view as view
 
 _HOME = {
-    "actions": "Action Deal Declare Give Pass Play give parse_action pass_ play",
+    "actions": "Action Deal Declare Discard Give Pass Play give parse_action pass_ play",
     "cards": "Card parse_card parse_cards",
     "codec": "from_data to_data",
+    "comparing": "Difference differences",
     "errors": "Code DataError Fault IllegalActionError NotationError PresidentError RecordError"
     " VariantError Violation",
     "event": "Event events",
     "folding": "fold",
     "legality": "check legal_actions",
-    "loading": "digest dumps load loads override variants",
+    "loading": "digest dumps load load_with_origins loads override variants",
+    "origins": "Origin",
     "records": "Record read_record read_records record_of replay write_record",
     "reducer": "apply new_match",
     "ruleset": "Ruleset compile_rules",

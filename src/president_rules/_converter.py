@@ -11,12 +11,14 @@ from typing import Annotated, Any, Literal
 
 import cattrs
 from cattrs.errors import BaseValidationError, IterableValidationError, IterableValidationNote
+from cattrs.gen import make_dict_structure_fn
 
-from president_rules._keys import entry_types, near_miss, shown
+from president_rules._keys import entry_types, is_table, near_miss, shown
 from president_rules.cards import CardText, Rank, RankOrCard, parse_card, parse_rank
 from president_rules.errors import NotationError
-from president_rules.rules.option import DISTINCT, SLUG, SLUG_CHARACTERS
+from president_rules.rules.option import DISTINCT, EMPTY, SLUG, SLUG_CHARACTERS
 
+_NOTATION: dict[Any, str] = {Rank: "a rank", CardText: "a card", RankOrCard: "a rank or a card"}
 _NUMBER = r"0|[1-9][0-9]{0,8}"
 
 
@@ -30,7 +32,9 @@ Hook = Callable[[Any, Any], Any]
 @functools.cache
 def converter() -> cattrs.Converter:
     """The converter that reads the values of a variant file."""
-    return strict_converter()
+    made = strict_converter()
+    made.register_structure_hook_factory(is_table, functools.partial(_table, made))
+    return made
 
 
 def strict_converter() -> cattrs.Converter:
@@ -67,7 +71,7 @@ def wanted(kind: Any) -> str:
         return f"a whole number from {bounds[0]} to {bounds[-1]}" if bounds else "a whole number"
     if kind is str and marks:
         return "a name of small letters, digits and hyphens"
-    return {bool: "true or false", str: "a text"}.get(kind, "a value")
+    return {bool: "true or false", str: "a text", **_NOTATION}.get(kind, "a value")
 
 
 def _unexpected(kind: Any, value: object, hint: str = ".") -> UnexpectedError:
@@ -144,6 +148,19 @@ def _array(made: cattrs.Converter, kind: Any) -> Hook:
     return hook
 
 
+def _table(made: cattrs.Converter, kind: Any) -> Hook:
+    """Read a table of an array of tables."""
+    inner = make_dict_structure_fn(kind, made, _cattrs_forbid_extra_keys=True)
+
+    def hook(value: Any, _: Any) -> Any:
+        if not isinstance(value, dict):
+            message = f"Expected a table, not {shown(value)}."
+            raise UnexpectedError(message)
+        return inner(value, kind)
+
+    return hook
+
+
 def _entries(made: cattrs.Converter, kind: Any) -> Hook:
     name_type, value_type = entry_types(kind)
     read_name, read_value = made.get_structure_hook(name_type), made.get_structure_hook(value_type)
@@ -177,6 +194,8 @@ def _annotated(made: cattrs.Converter, kind: Any) -> Hook:
     inner = made.get_structure_hook(plain)
 
     def hook(value: Any, _: Any) -> Any:
+        if value == "" and EMPTY in marks:
+            return value
         read = inner(value, kind if plain in (int, str) else plain)
         for mark in marks:
             if isinstance(mark, range) and read not in mark:

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 if typing.TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 KeyPath = tuple[str | int, ...]
 """The way to a key, or to an item of an array, through the tables of a file."""
@@ -46,6 +46,19 @@ def is_table(kind: Any) -> bool:
     return isinstance(kind, type) and attrs.has(kind)
 
 
+def item_table(kind: Any) -> type | None:
+    """The class of the tables in an array of tables, as `effects` is; None for any other key."""
+    item = typing.get_args(kind)[:1] if typing.get_origin(kind) is tuple else ()
+    return item[0] if item and is_table(item[0]) else None
+
+
+def off_default(table: Any) -> Iterator[str]:
+    """The keys of a table that are required or off their defaults."""
+    for key in attrs.fields(type(table)):
+        if getattr(table, key.name) != key.default:
+            yield key.name
+
+
 def shown(value: object) -> str:
     """A value as a message shows it: short, and without control characters."""
     match value:
@@ -59,6 +72,15 @@ def shown(value: object) -> str:
             return "a number that large"
     text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
+
+def steps_of(path: str) -> KeyPath:
+    """The steps of a path such as `passing.mode` or `effects[1].rank`."""
+    found: KeyPath = ()
+    for step in path.split("."):
+        name, _, number = step.removesuffix("]").partition("[")
+        found = (*found, name, int(number)) if number else (*found, step)
+    return found
 
 
 def dotted(path: Iterable[str | int]) -> str:

@@ -156,9 +156,9 @@ def _scores(state: State, values: Sequence[str]) -> str:
     return _is(_numbers(values), state.scores, "The scores by seat")
 
 
-def _reversed(_: State, values: Sequence[str]) -> str:
-    """No table can turn the order yet."""
-    return _is(values[0], "no", "Whether the order is turned round")
+def _reversed(state: State, values: Sequence[str]) -> str:
+    turned = "yes" if state.table.turned else "no"
+    return _is(values[0], turned, "Whether the order is turned round")
 
 
 def _view(state: State, values: Sequence[str]) -> str:

@@ -9,9 +9,7 @@ from president_rules.actions import Deal
 from president_rules.cards import Card, format_cards
 from president_rules.errors import IllegalActionError, RecordError
 from president_rules.reducer import apply, set_up
-from president_rules.rules import deal
-from president_rules.rules.players import turn_order
-from president_rules.table import Circle, Phase
+from president_rules.table import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,21 +47,13 @@ def begin(state: State, given: RecordRound) -> tuple[Deal | None, State]:
 # Full rounds.
 
 
-def _places(state: State) -> tuple[int, ...]:
-    """Who gets each card of the deck in dealing order; -1 for a card set aside."""
-    variant, players = state.ruleset.variant, state.ruleset.players
-    circle = Circle(turn_order(variant.players, players, state.standing))
-    cards = len(state.ruleset.deck.cards)
-    return deal.places_of_cards(variant.deal, circle, state.dealer, state.standing, cards)
-
-
 def _rebuilt(state: State, given: RecordRound) -> Deal:
     """A deal that gives these hands."""
     if not given.hands:
         message = "A round needs `deal`, or `hands`."
         raise RecordError(message)
     _check_number(state, given)
-    places, aside = _places(state), given.aside or ()
+    places, aside = state.ruleset.dealt_to(state.dealer, state.standing), given.aside or ()
     for seat, hand in enumerate(given.hands):
         if len(hand) != places.count(seat):
             message = f"Seat {seat} is dealt {places.count(seat)} cards, not {len(hand)}."
@@ -79,7 +69,7 @@ def _rebuilt(state: State, given: RecordRound) -> Deal:
 
 def _check_agreement(state: State, given: RecordRound) -> None:
     """Check that the hands are those that the deal gives."""
-    places = _places(state)
+    places = state.ruleset.dealt_to(state.dealer, state.standing)
     if given.hands:
         _check_number(state, given)
     claimed = dict(enumerate(given.hands))

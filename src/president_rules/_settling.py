@@ -6,19 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from president_rules._keys import entry_types, is_table, types_of
+from president_rules._keys import entry_types, is_table, item_table, off_default, types_of
 from president_rules.rules import (
+    bombs,
     clearing,
     deal,
     deck,
+    downfall,
+    effects,
     exchange,
     finishing,
     following,
+    jokers,
     lead,
+    locking,
     match,
     passing,
     players,
+    revolution,
     scoring,
+    sequences,
     titles,
 )
 from president_rules.variant import Variant
@@ -41,6 +48,13 @@ _CHECKS = (
     exchange.contradictions,
     scoring.contradictions,
     match.contradictions,
+    jokers.contradictions,
+    sequences.contradictions,
+    bombs.contradictions,
+    revolution.contradictions,
+    locking.contradictions,
+    downfall.contradictions,
+    effects.contradictions,
 )
 
 
@@ -60,15 +74,33 @@ def settled(variant: Variant, given: Collection[str]) -> tuple[Variant, tuple[Co
         The variant with every inert key at its default, and the contradictions that are errors.
 
     """
+    *_, (made, found) = _settling(variant, given)
+    return made, tuple(each for each in found if not each.dead or each.dead in given)
+
+
+def inert(variant: Variant, given: Collection[str]) -> Mapping[str, str]:
+    """Tell the keys that are inert once a variant is settled, each with the reason."""
+    return {
+        each.dead: each.message
+        for _, found in _settling(variant, given)
+        for each in found
+        if each.dead and each.dead not in given
+    }
+
+
+def _settling(
+    variant: Variant, given: Collection[str]
+) -> Iterator[tuple[Variant, tuple[Contradiction, ...]]]:
+    """A variant and all that its keys say of each other, again and again without the inert ones."""
     while True:
         found = contradictions(variant)
+        yield variant, found
         rest = variant
         for contradiction in found:
             if contradiction.dead and contradiction.dead not in given:
                 rest = _without(rest, contradiction)
         if rest == variant:
-            errors = (each for each in found if not each.dead or each.dead in given)
-            return variant, tuple(errors)
+            return
         variant = rest
 
 
@@ -79,13 +111,19 @@ def built(base: Variant | None, values: Mapping[str, Any]) -> Variant:
 
 
 def given_paths(values: Mapping[str, Any]) -> Iterator[str]:
-    """The paths of all keys that a file gives, entries of table keys included."""
+    """The paths of all keys that a file gives, entries of table keys included.
+
+    In an array of tables, such as `effects`, a key at its default counts as not given.
+    """
     for name, value in values.items():
         kind = types_of(Variant)[name]
         yield name
         if is_table(kind):
             for key, inner in value.items():
                 yield from _paths(f"{name}.{key}", types_of(kind)[key], inner)
+        elif item_table(kind):
+            for number, item in enumerate(value):
+                yield from (f"{name}[{number}].{key}" for key in off_default(item))
 
 
 def merged(kind: Any, base: Any, value: Any) -> Any:
@@ -120,6 +158,8 @@ def _paths(path: str, kind: Any, value: Any) -> Iterator[str]:
 
 def _without(variant: Variant, found: Contradiction) -> Variant:
     name, key, *rest = found.dead.split(".", 2)
+    if name.endswith("]"):
+        return _without_in_array(variant, name, key)
     table = getattr(variant, name)
     cls: type = type(table)
     if rest:
@@ -127,6 +167,16 @@ def _without(variant: Variant, found: Contradiction) -> Variant:
     else:
         value = found.inert[0] if found.inert else attrs.fields_dict(cls)[key].default
     return attrs.evolve(variant, **{name: attrs.evolve(table, **{key: value})})
+
+
+def _without_in_array(variant: Variant, item: str, key: str) -> Variant:
+    name, _, number = item.removesuffix("]").partition("[")
+    items = [*getattr(variant, name)]
+    table = items[int(number)]
+    default = attrs.fields_dict(type(table))[key].default
+    items[int(number)] = attrs.evolve(table, **{key: default})
+    kept: dict[str, Any] = {name: tuple(items)}
+    return attrs.evolve(variant, **kept)
 
 
 def _without_entry(kind: Any, entries: Any, path: str) -> Any:

@@ -13,7 +13,15 @@ from cattrs.errors import (
 )
 
 from president_rules._converter import UnexpectedError, converter, wanted
-from president_rules._keys import KeyPath, dotted, is_table, near_miss, shown, types_of
+from president_rules._keys import (
+    KeyPath,
+    dotted,
+    is_table,
+    item_table,
+    near_miss,
+    shown,
+    types_of,
+)
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
@@ -32,12 +40,22 @@ def unknown_key(cls: type, name: str) -> str:
     near = near_miss(name, keys)
     if near:
         return word + near
-    homes = [table for table, kind in _tables().items() if name in types_of(kind)]
     if name in types_of(Variant):
         return f"{word} here: it belongs at the top of the file."
-    if homes:
-        return f"{word} here: it belongs in {' or '.join(f'`[{home}]`' for home in homes)}."
+    if _homes(name):
+        return f"{word} here: it belongs in {_homes(name)}."
     return f"{word}; the keys here are {', '.join(keys)}."
+
+
+def _elsewhere(name: str) -> str:
+    """Where a key belongs that has the name of a table, as `jokers` does."""
+    return f"; the key `{name}` belongs in {_homes(name)}" if _homes(name) else ""
+
+
+def _homes(name: str) -> str:
+    """The tables that have a key of a name, as a message lists them."""
+    homes = (table for table, kind in _tables().items() if name in types_of(kind))
+    return " or ".join(f"`[{home}]`" for home in homes)
 
 
 def _tables() -> dict[str, type]:
@@ -62,6 +80,9 @@ def values_of(
         path, kind = (*at, name), types.get(name)
         if kind is None:
             problems.append((path, unknown_key(cls, name)))
+        elif item_table(kind) and not isinstance(value, (list, tuple)):
+            message = f"Expected tables, each under `[[{name}]]`, not {shown(value)}."
+            problems.append((path, message))
         elif not is_table(kind):
             try:
                 values[name] = converter().structure(value, kind)
@@ -70,7 +91,7 @@ def values_of(
         elif isinstance(value, dict):
             values[name] = values_of(kind, value, problems, path)
         else:
-            problems.append((path, f"Expected a table, not {shown(value)}."))
+            problems.append((path, f"Expected a table, not {shown(value)}{_elsewhere(name)}."))
     return values
 
 
@@ -102,11 +123,17 @@ def _problems(error: BaseException, path: KeyPath) -> Iterator[Problem]:
         for name in sorted(error.extra_fields):
             yield (*path, name), unknown_key(error.cl, name)
     elif isinstance(error, KeyError):
-        yield path, "This key is required."
+        yield path, f"This key is required: {_asked(error)}."
     elif isinstance(error, UnexpectedError):
         yield path, str(error)
     else:
         raise error
+
+
+def _asked(error: KeyError) -> str:
+    notes: Iterator[object] = iter(getattr(error, "__notes__", ()))
+    kinds = (note.type for note in notes if isinstance(note, AttributeValidationNote))
+    return wanted(next(kinds, None))
 
 
 def _step(error: BaseException) -> KeyPath:

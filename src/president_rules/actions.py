@@ -135,6 +135,17 @@ class Give:
 
 
 @frozen
+class Discard:
+    """A seat discards the cards that it owes."""
+
+    seat: int
+    cards: tuple[Card, ...] = field(converter=_sorted_cards)
+
+    def __str__(self) -> str:
+        return f"{self.seat} discards {format_cards(self.cards) or '-'}"
+
+
+@frozen
 class Declare:
     """A seat that holds every joker calls the exchange off."""
 
@@ -144,7 +155,7 @@ class Declare:
         return f"{self.seat} declares"
 
 
-Action = Deal | Play | Pass | Give | Declare
+Action = Deal | Play | Pass | Give | Discard | Declare
 
 
 def play(seat: int, cards: Cards, reading: str = "") -> Play:
@@ -163,7 +174,7 @@ def give(seat: int, cards: Cards) -> Give:
 
 
 def parse_action(text: str) -> Action:
-    """Read an action as a record writes it: `0 3C 3D`, `1 pass`, `3 gives 2S AH`, `deal 3C …`.
+    """Read an action as a record writes it: `0 3C 3D`, `1 pass`, `3 gives 2S AH`, `0 discards 4C`.
 
     Raises:
         NotationError: It is not written as an action.
@@ -173,11 +184,13 @@ def parse_action(text: str) -> Action:
     if first.lower() == "deal":
         return Deal(rest)
     if not (first.isascii() and first.isdigit() and len(first) <= _LONGEST_SEAT and rest):
-        message = f"{text!r} is not an action: write a seat, then cards, pass, gives or declares"
+        verbs = "cards, pass, gives, discards or declares"
+        message = f"{text!r} is not an action: write a seat, then {verbs}"
         raise NotationError(message)
     seat, verb, cards = int(first), rest[0].lower(), rest[1:]
-    if verb == "gives":
-        return Give(seat, () if cards == ["-"] else _some(cards, text))
+    if verb in {"gives", "discards"}:
+        kind = Give if verb == "gives" else Discard
+        return kind(seat, () if cards == ["-"] else _some(cards, text))
     if verb in {"pass", "declares"}:
         if cards:
             message = f"{text!r} has something after {verb}, which names no cards"

@@ -25,109 +25,159 @@ MOST_MENUS = 4096
 
 @frozen(eq=False, repr=False)
 class Book:
-    """All combinations of a deck, and what each does to a hand.
+    """All sets of a deck, and what each does to a hand.
 
     Attributes:
         deck: The deck.
         marked: The cards that the variant names one by one, as a set of cards; the suits of all
             others are interchangeable.
-        patterns: Every combination, by code.
+        wild: Whether jokers take the rank of other cards.
+        jokers: The strength of jokers alone, in the normal order and in the turned one.
+        patterns: Every set, by code.
         singles: The plays of one card, as a mask.
 
     """
 
     deck: Deck
     marked: int
+    wild: bool = False
+    jokers: tuple[int, int] = (0, 0)
     patterns: tuple[Pattern, ...] = field(init=False, repr=False)
     singles: int = field(init=False, repr=False)
     card_shift: int = field(init=False, repr=False)
     _columns: tuple[dict[int, int], ...] = field(init=False, repr=False)
+    _reach: tuple[int, ...] = field(init=False, repr=False)
     _of_rank: dict[str, tuple[Pattern, ...]] = field(init=False, repr=False)
     _by_name: dict[tuple[str, int, int], Pattern] = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        shapes = sorted(self._shapes(), key=lambda shape: (shape[1], self.deck.index[shape[0]]))
-        shift = len(shapes)
-        patterns = tuple(
-            self._pattern(code, rank, size, named, shift)
-            for code, (rank, size, named) in enumerate(shapes)
-        )
+        put, deck = functools.partial(object.__setattr__, self), self.deck
+        joker = deck.of_rank(JOKER)
+        if self.wild:
+            put("marked", self.marked | joker)
+        ranks = (*deck.ranks, JOKER)
+        put("_reach", tuple(deck.of_rank(rank) | joker * self.wild for rank in ranks))
+        put("_columns", tuple({} for _ in ranks))
+        shapes = sorted(self._shapes(), key=lambda shape: (shape[1], deck.index[shape[0]]))
+        put("card_shift", len(shapes))
+        patterns = tuple(self._pattern(code, *shape) for code, shape in enumerate(shapes))
         of_rank: dict[str, tuple[Pattern, ...]] = {}
         for pattern in patterns:
             of_rank[pattern.rank] = (*of_rank.get(pattern.rank, ()), pattern)
-        put = object.__setattr__
-        put(self, "patterns", patterns)
-        put(self, "singles", sum(pattern.bit for pattern in patterns if pattern.size == 1))
-        put(self, "card_shift", shift)
-        put(self, "_of_rank", of_rank)
-        put(self, "_by_name", {(p.rank, p.size, p.named): p for p in patterns})
-        put(self, "_columns", tuple({} for _ in self.deck.groups))
+        put("patterns", patterns)
+        put("singles", sum(pattern.bit for pattern in patterns if pattern.size == 1))
+        put("_of_rank", of_rank)
+        put("_by_name", {(p.rank, p.size, p.named): p for p in patterns})
 
     def _shapes(self) -> Iterator[tuple[str, int, int]]:
         """Rank, size and named cards of every set that the deck can make."""
         deck = self.deck
-        for rank, (low, width) in zip((*deck.ranks, JOKER), deck.groups, strict=True):
-            group = ((1 << width) - 1) << low
+        low, most = deck.groups[-1]
+        wild = [((1 << number) - 1) << low for number in range(most + 1 if self.wild else 1)]
+        for rank in (*deck.ranks, JOKER):
+            group = deck.of_rank(rank)
             marked = group & self.marked
-            plain = width - marked.bit_count()
+            plain = group.bit_count() - marked.bit_count()
             for count in range(marked.bit_count() + 1):
                 for named in sorted(choose(deck.kinds(marked), count)):
-                    for size in range(max(count, 1), count + plain + 1):
-                        yield rank, size, named
+                    for natural in range(max(count, 1), count + plain + 1):
+                        for jokers in wild if rank != JOKER else (0,):
+                            yield rank, natural + jokers.bit_count(), named | jokers
 
-    def _pattern(self, code: int, rank: str, size: int, named: int, shift: int) -> Pattern:
-        at = self.deck.index[rank]
-        low, width = self.deck.groups[at]
-        gives = _Gives(self, at, size, named)
-        return Pattern(rank, size, named, at, code, 1 << code, shift + low, (1 << width) - 1, gives)
+    def _pattern(self, code: int, rank: str, size: int, named: int) -> Pattern:
+        deck = self.deck
+        at = deck.index[rank]
+        low, width = (0, len(deck.cards)) if self.wild else deck.groups[at]
+        alone = rank == JOKER
+        wild = size if alone else (named & deck.of_rank(JOKER)).bit_count()
+        strength, turned = self.jokers if alone else (at, -at)
+        return Pattern(
+            rank,
+            size,
+            named,
+            strength=strength,
+            turned=turned,
+            low=at,
+            high=at,
+            jokers=wild,
+            suits=self._suits(named, size - wild),
+            natural=(size - wild,),
+            ranks=(rank,),
+            code=code,
+            bit=1 << code,
+            shift=self.card_shift + low,
+            width=(1 << width) - 1,
+            gives=_Gives(self, rank, size, named, low),
+        )
+
+    def _suits(self, named: int, natural: int) -> str:
+        """The suits of the natural cards of a combination, if all of them are named."""
+        if named.bit_count() < natural:
+            return ""
+        suits = "".join(sorted(card.suit for card in self.deck.unpack(named)))
+        return suits if len(suits) == natural else ""
+
+    def sequence(self, cards: int, low: int, length: int) -> Pattern:
+        """The reading of a set of cards as a sequence from the rank at this position on."""
+        deck = self.deck
+        joker = deck.of_rank(JOKER)
+        ranks = deck.ranks[low : low + length]
+        natural = tuple((cards & deck.of_rank(rank)).bit_count() for rank in ranks)
+        return Pattern(
+            ranks[-1],
+            cards.bit_count(),
+            cards,
+            length,
+            low=low,
+            high=low + length - 1,
+            jokers=(cards & joker).bit_count(),
+            suits=self._suits(cards & ~joker, sum(natural)),
+            natural=natural,
+            ranks=ranks,
+        )
 
     def hand(self, cards: int) -> int:
         """Turn a set of cards into a hand."""
+        return cards << self.card_shift | self.plays(cards)
+
+    def plays(self, cards: int) -> int:
+        """The plays that a set of cards makes, as a mask of their bits."""
         plays = 0
-        for at, (low, width) in enumerate(self.deck.groups):
-            plays |= self.column(at, cards >> low & ((1 << width) - 1))
-        return cards << self.card_shift | plays
+        for at, reach in enumerate(self._reach):
+            plays |= self.column(at, cards & reach)
+        return plays
 
     def cards(self, hand: int) -> int:
         """The cards of a hand as a set of cards."""
         return hand >> self.card_shift
 
-    def column(self, at: int, group: int) -> int:
-        """The plays of one rank that the cards of that rank make."""
+    def column(self, at: int, cards: int) -> int:
+        """The plays of one rank that the cards of that rank, and wild jokers, make."""
         column = self._columns[at]
-        plays = column.get(group)
+        plays = column.get(cards)
         if plays is None:
-            low = self.deck.groups[at][0]
             rank = (*self.deck.ranks, JOKER)[at]
-            marked = self.marked >> low & group
-            plain = (group & ~marked).bit_count()
+            plain = (cards & ~self.marked).bit_count()
             plays = 0
             for pattern in self._of_rank.get(rank, ()):
-                named = pattern.named >> low
-                if named & ~group == 0 and pattern.size - named.bit_count() <= plain:
+                if not pattern.named & ~cards and pattern.size - pattern.named.bit_count() <= plain:
                     plays |= pattern.bit
-            column[group] = plays
+            column[cards] = plays
         return plays
 
     def exact(self, cards: int) -> Pattern | None:
-        """The combination that a set of cards forms, if it forms one."""
+        """The set that cards form, if they form one."""
+        deck = self.deck
+        natural = cards & ~deck.of_rank(JOKER) if self.wild else cards
         if not cards:
             return None
-        rank = self.deck.cards[cards.bit_length() - 1].rank
-        if cards & ~self.deck.of_rank(rank):
+        rank = deck.cards[(natural or cards).bit_length() - 1].rank
+        if natural & ~deck.of_rank(rank):
             return None
         return self._by_name.get((rank, cards.bit_count(), cards & self.marked))
 
-    def without(self, hand: int, cards: int) -> int:
-        """A hand that has given up cards that it holds."""
-        left = self.deck.minus(self.cards(hand), cards)
-        if left is None:
-            message = "the hand does not hold these cards"
-            raise ValueError(message)
-        return self.hand(left)
-
     def pattern_of(self, play: Play) -> Pattern | None:
-        """The combination that a play means, whoever holds it; None if it is none."""
+        """The set that a play means, whoever holds it; None if it means none."""
         named = self.deck.pack(play.cards)
         if named is None:
             return None
@@ -146,25 +196,20 @@ class Book:
         held = cards is not None and self.cards(hand) & cards == cards
         return cards if held else None
 
-    def taken(self, hand: int, play: Play) -> tuple[Pattern, int, int]:
-        """Let a hand give up a play that it holds: the combination, the hand left, the cards.
-
-        Raises:
-            ValueError: The play is no combination, or not held.
-
-        """
-        pattern, cards = self.pattern_of(play), self.given(hand, play)
-        if pattern is None or cards is None:
-            message = f"the hand does not hold {play}"
+    def without(self, hand: int, cards: int) -> int:
+        """A hand that has given up cards that it holds."""
+        left = self.deck.minus(self.cards(hand), cards)
+        if left is None:
+            message = "the hand does not hold these cards"
             raise ValueError(message)
-        return pattern, self.without(hand, cards), cards
+        return self.hand(left)
 
     def choices(self, hand: int, pattern: Pattern) -> tuple[int, ...]:
         """Every choice of cards with which a hand can make a combination, as sets of cards."""
-        group = (hand >> pattern.shift & pattern.width) << (pattern.shift - self.card_shift)
+        deck = self.deck
         free = pattern.size - pattern.named.bit_count()
-        chosen = choose(self.deck.kinds(group & ~self.marked), free)
-        return tuple(sorted(pattern.named | cards for cards in chosen))
+        group = self.cards(hand) & deck.of_rank(pattern.rank) & ~self.marked
+        return tuple(sorted(pattern.named | cards for cards in choose(deck.kinds(group), free)))
 
     def interned_plays(self, seat: int) -> list[Play]:
         """The one play of a seat for each combination, by code; each knows this list."""
@@ -186,28 +231,30 @@ class Book:
 
 
 class _Gives(dict[int, tuple[int, int]]):
-    """What a combination takes from the cards of its rank: the change of the hand, and the cards.
+    """What a set takes from a hand: the change of the hand, and the cards.
 
-    Filled as groups of cards come up: two to the number of cards of the rank at the most.
+    It depends on the cards of its rank, by which it is remembered: two to their number at the most.
+    Where jokers are wild it depends on all cards, and is not remembered.
     """
 
-    __slots__ = ("_at", "_book", "_named", "_size")
+    __slots__ = ("_book", "_facts")
 
-    def __init__(self, book: Book, at: int, size: int, named: int) -> None:
+    def __init__(self, book: Book, rank: str, size: int, named: int, low: int) -> None:
         super().__init__()
-        self._book, self._at, self._size, self._named = book, at, size, named
+        self._book, self._facts = book, (rank, size, named, low)
 
-    def __missing__(self, group: int) -> tuple[int, int]:
-        book, at, named = self._book, self._at, self._named
-        low, deck = book.deck.groups[at][0], book.deck
-        held = group << low
-        cards = named | _lowest(held & ~book.marked, self._size - named.bit_count())
+    def __missing__(self, key: int) -> tuple[int, int]:
+        book, (rank, size, named, low) = self._book, self._facts
+        deck, held = book.deck, key << low
+        plain = held & deck.of_rank(rank) & ~book.marked
+        cards = named | _lowest(plain, size - named.bit_count())
         left = deck.minus(held, deck.pack(deck.unpack(cards)) or 0)
         if left is None:
-            raise KeyError(group)
+            raise KeyError(key)
         change = (held ^ left) << book.card_shift
-        change |= book.column(at, group) ^ book.column(at, left >> low)
-        self[group] = found = change, deck.minus(held, left) or 0
+        found = change | book.plays(held) ^ book.plays(left), deck.minus(held, left) or 0
+        if not book.wild:
+            self[key] = found
         return found
 
 

@@ -213,6 +213,10 @@ class Deck:
         low, width = self.groups[at]
         return ((1 << width) - 1) << low
 
+    def of_suit(self, suit: str) -> int:
+        """All cards of a suit as a set of cards."""
+        return sum(1 << bit for bit, card in enumerate(self.cards) if card.suit == suit)
+
     def named(self, name: str) -> int:
         """All cards that a rank or a card names; 0 if the deck has none."""
         if name in self.index:

@@ -17,15 +17,26 @@ from attrs import frozen
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from president_rules._converter import UnexpectedError, strict_converter
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card, parse_card
 from president_rules.errors import DataError, NotationError, VariantError
 from president_rules.event import Event
+from president_rules.legality import readings_of
 from president_rules.loading import changed, from_tables
-from president_rules.rules.players import turn_order
 from president_rules.ruleset import Ruleset, compile_rules
-from president_rules.state import Round, State, build
-from president_rules.table import Circle, Phase, Places, Seats, Swap, Trick, bits
+from president_rules.state import TRICK_FLAGS, Round, State, build
+from president_rules.table import (
+    Circle,
+    Debt,
+    Phase,
+    Places,
+    Present,
+    Seats,
+    Swap,
+    Trick,
+    Way,
+    bits,
+)
 from president_rules.variant import Variant
 from president_rules.views import UNSEEN, View
 
@@ -37,6 +48,7 @@ _ACTIONS: dict[str, type] = {
     "play": Play,
     "pass": Pass,
     "give": Give,
+    "discard": Discard,
     "declare": Declare,
 }
 _EVENTS: dict[str, type] = {kind.__name__: kind for kind in typing.get_args(Event)}
@@ -47,8 +59,9 @@ Numbers = tuple[int, ...]
 
 @frozen
 class _Trick:
-    """A trick but for its play to beat."""
+    """A trick but for its play to beat, which is told by its reading here and its cards."""
 
+    reading: str = ""
     size: int = 0
     first: int = 0
     run: int = 0
@@ -56,6 +69,11 @@ class _Trick:
     locked: str = ""
     bound: bool = False
     opening: bool = False
+    revolution: bool = False
+    inverted: bool = False
+    suits: str = ""
+    stepping: bool = False
+    boss_answer: bool = False
 
 
 @frozen
@@ -67,6 +85,8 @@ class _Seats:
     pending: Numbers = ()
     staying: Numbers = ()
     active: Numbers = ()
+    reversed: bool = False
+    owing: Way | None = None
 
 
 @frozen
@@ -89,6 +109,16 @@ class _Swap:
 
 
 @frozen
+class _Present:
+    """A gift that a play made a seat give; the cards where they may be seen."""
+
+    giver: int
+    receiver: int
+    number: int
+    cards: Cards = ()
+
+
+@frozen
 class _Common:
     """What states and views have in common."""
 
@@ -101,11 +131,12 @@ class _Common:
     top: Cards = ()
     trick: _Trick = _Trick()
     seats: _Seats = _Seats()
-    finished: Numbers = ()
-    demoted: Numbers = ()
+    places: Places = Places()
     played: Cards = ()
     aside: Cards = ()
     swaps: tuple[_Swap, ...] = ()
+    debts: tuple[Debt, ...] = ()
+    presents: tuple[_Present, ...] = ()
 
 
 @frozen
@@ -237,18 +268,22 @@ def _read(data: dict[str, Any]) -> Any:
 
 
 def _common(
-    rules: Ruleset, trick: Trick, seats: Seats, places: Places, swaps: tuple[Swap, ...]
+    thing: State | View, swaps: tuple[Swap, ...], presents: tuple[Present, ...]
 ) -> dict[str, Any]:
+    rules, trick, seats = thing.ruleset, thing._trick, thing._seats
     unpack = rules.deck.unpack
-    flags = {field.name: getattr(trick, field.name) for field in attrs.fields(_Trick)}
+    flags = {name: getattr(trick, name) for name in TRICK_FLAGS}
+    sets = bits(seats.pending), bits(seats.staying), bits(seats.active)
+    turned = bool(seats.circle.order) and seats.circle != rules.circle(thing.standing)
     return {
         "phase": seats.phase.value,
-        "trick": _Trick(**flags),
-        "seats": _Seats(
-            seats.turn, seats.owner, bits(seats.pending), bits(seats.staying), bits(seats.active)
+        "trick": _Trick("" if trick.top is None else trick.top.reading, **flags),
+        "seats": _Seats(seats.turn, seats.owner, *sets, turned, seats.owing),
+        "places": thing._places,
+        "presents": tuple(
+            _Present(p.giver, p.receiver, p.number, () if p.cards == UNSEEN else unpack(p.cards))
+            for p in presents
         ),
-        "finished": places.finished,
-        "demoted": places.demoted,
         "swaps": tuple(
             _Swap(
                 swap.low,
@@ -275,7 +310,8 @@ def _state_data(state: State) -> dict[str, Any]:
         top=state.table.top,
         played=state.played,
         aside=state.aside,
-        **_common(rules, state._trick, state._seats, state._places, current.swaps),
+        debts=current.debts,
+        **_common(state, current.swaps, current.presents),
     )
     made = _codec()
     rest = _Hands(state.hands, rules.deck.unpack(current.gone))
@@ -294,7 +330,8 @@ def _view_data(view: View) -> dict[str, Any]:
         top=view.table.top,
         played=view.played,
         aside=view.aside,
-        **_common(rules, view._trick, view._seats, view._places, view._swaps),
+        debts=view._debts,
+        **_common(view, view._swaps, view._presents),
     )
     made = _codec()
     rest = _Own(-1 if view.seat is None else view.seat, view.sizes, view.hand)
@@ -332,13 +369,14 @@ def _state(data: dict[str, Any]) -> State:
         aside=_pack(rules, common.aside),
         gone=_pack(rules, rest.gone),
         swaps=_swaps(rules, common),
+        debts=common.debts,
+        presents=_presents(rules, common),
     )
     hands = tuple(rules.book.hand(deck.pack(hand) or 0) for hand in rest.hands)
     if common.phase in {Phase.DEAL, Phase.OVER} and not common.round:
         hands = (0,) * rules.players
     trick, seats = _nodes(rules, common)
-    places = Places(common.finished, common.demoted)
-    return build(hands, trick, _pack(rules, common.top), seats, places, current)
+    return build(hands, trick, _pack(rules, common.top), seats, common.places, current)
 
 
 def _view(data: dict[str, Any]) -> View:
@@ -363,10 +401,12 @@ def _view(data: dict[str, Any]) -> View:
         trick=trick,
         top=_pack(rules, common.top),
         seats=seats,
-        places=Places(common.finished, common.demoted),
+        places=common.places,
         played=_pack(rules, common.played),
         aside=_pack(rules, common.aside),
         swaps=_swaps(rules, common),
+        debts=common.debts,
+        presents=_presents(rules, common),
     )
 
 
@@ -390,7 +430,12 @@ def _check(rules: Ruleset, common: _Common, sizes: Numbers) -> None:
     _expect(common.dealer in players and common.round >= 0, "a dealer and a round")
     _expect(len(common.scores) == rules.players, "a score for each seat")
     _expect(sorted(common.standing) in ([], [*players]), "a standing of all seats")
-    out = (*common.finished, *common.demoted)
+    places = common.places
+    gone = (places.fallen,) if places.fallen >= 0 else ()
+    out = (*places.finished, *places.demoted, *gone)
+    _expect(places.falling in {-1, *players}, "a seat that falls")
+    _expect(bool(common.debts) == (seats.owing is not None), "debts while a seat owes")
+    _expect(all(debt.number > 0 for debt in common.debts), "debts of a card or more")
     _expect(len(set(out)) == len(out) and set(out) <= set(players), "each seat out once")
     _expect({*seats.pending, *seats.staying, *seats.active} <= set(players), "seats of the table")
     _expect({swap.low for swap in common.swaps} <= set(players), "seats that swap")
@@ -400,7 +445,8 @@ def _check(rules: Ruleset, common: _Common, sizes: Numbers) -> None:
         _expect(set(seats.active) == active and seats.turn in active, "a seat in on turn")
         _expect(set(seats.pending) <= set(seats.staying) <= active, "eligible seats that are in")
         _expect(all(sizes[seat] for seat in active), "cards for every seat that is in")
-        _expect(bool(seats.pending) == bool(common.top), "a play to beat while seats may answer")
+        asked = bool(seats.pending or common.debts)
+        _expect(asked == bool(common.top), "a play to beat while seats may answer")
         _expect(not common.top or seats.owner in players, "an owner of the play to beat")
         _expect(bool(common.top) or seats.owner == -1, "no owner before a lead")
 
@@ -421,28 +467,46 @@ def _swaps(rules: Ruleset, common: _Common) -> tuple[Swap, ...]:
     return tuple(swaps)
 
 
+def _presents(rules: Ruleset, common: _Common) -> tuple[Present, ...]:
+    for present in common.presents:
+        seats = {present.giver, present.receiver}
+        _expect(len(seats) == len(seats & {*range(rules.players)}), "gifts between two seats")
+        _expect(len(present.cards) in {0, present.number}, "gifts of their number")
+    return tuple(
+        Present(p.giver, p.receiver, p.number, _pack(rules, p.cards) or UNSEEN)
+        for p in common.presents
+    )
+
+
 def _nodes(rules: Ruleset, common: _Common) -> tuple[Trick, Seats]:
     """The trick and the seats."""
-    top = rules.book.exact(_pack(rules, common.top))
-    _expect(bool(common.top) == (top is not None), "a combination to beat")
-    flags = {field.name: getattr(common.trick, field.name) for field in attrs.fields(_Trick)}
+    reading = common.trick.reading
+    play = Play(0, common.top, reading=reading)
+    readings = readings_of(rules, play) if common.top else ()
+    found = [each for each in readings if each.reading == reading]
+    _expect(bool(common.top) == bool(found), "a combination to beat")
+    top = found[0] if found else None
+    flags = {name: getattr(common.trick, name) for name in TRICK_FLAGS}
     numbers = (flags["size"], flags["first"], flags["run"], flags["streak"])
     _expect(all(0 <= number <= len(rules.deck.cards) for number in numbers), "small numbers")
     _expect(top is None or flags["size"] > 0, "a size of the trick")
+    _expect(flags["locked"] in {"", *rules.deck.index}, "a rank that is locked")
     trick = rules.trick(Trick(top, **flags))
-    order = turn_order(rules.variant.players, rules.players, common.standing)
     pending, staying, active = (
         sum(1 << seat for seat in set(some))
         for some in (common.seats.pending, common.seats.staying, common.seats.active)
     )
-    phase = Phase(common.phase)
+    phase, turned = Phase(common.phase), common.seats.reversed
+    idle = phase in rules.idle
+    circle = Circle(()) if idle else rules.circle(common.standing, turned=turned)
     key = Seats(
         phase,
-        Circle(()) if phase in rules.idle else rules.circle(order, common.standing),
+        circle,
         common.seats.turn,
         common.seats.owner,
         pending,
         staying,
         active,
+        common.seats.owing,
     )
     return trick, rules.seats(key)

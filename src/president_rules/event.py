@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card
-from president_rules.rules import deal, exchange, match
-from president_rules.rules import players as turns
+from president_rules.errors import IllegalActionError, Violation
+from president_rules.legality import judged, position_of
+from president_rules.rules import exchange, match
 from president_rules.ruleset import PASSED, advance
-from president_rules.table import Leaves, Phase, Places, Seats, Step, Way, way_of
+from president_rules.table import Leaves, Phase, Places, Trick, Way, way_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,11 +80,11 @@ class PlayBegan:
 
 @frozen
 class Played:
-    """A seat played cards, as a combination of this rank."""
+    """A seat played cards, as what they are read: `8`, or `6-8` for a sequence."""
 
     seat: int
     cards: tuple[Card, ...]
-    rank: str
+    reading: str
 
 
 @frozen
@@ -94,10 +95,41 @@ class Passed:
 
 
 @frozen
-class Locked:
-    """From now on only this rank may be played in the trick."""
+class Discarded:
+    """A seat discarded cards, openly."""
 
-    rank: str
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@frozen
+class OrderTurned:
+    """The order of ranks is turned round from now on, or no longer."""
+
+    turned: bool
+
+
+@frozen
+class DirectionTurned:
+    """The direction of play is turned round."""
+
+    order: tuple[int, ...]
+
+
+@frozen
+class Locked:
+    """From now on only this may be played in the trick: a rank, some suits, or one step more."""
+
+    rank: str = ""
+    suits: str = ""
+    stepping: bool = False
+
+
+@frozen
+class Fell:
+    """A seat fell: it is out, or it loses its place when the round ends."""
+
+    seat: int
 
 
 @frozen
@@ -154,7 +186,11 @@ Event = (
     | PlayBegan
     | Played
     | Passed
+    | Discarded
+    | OrderTurned
+    | DirectionTurned
     | Locked
+    | Fell
     | WentOut
     | Demoted
     | Skipped
@@ -185,6 +221,8 @@ def _happened(before: State, action: Action, after: State, seat: int | None) -> 
             yield _dealt(before, action, seat, after)
             yield from _due(before, after)
             yield from _begun(after)
+        case Give() | Discard() if before._round.debts:
+            yield from _paid(before, action, after, seat)
         case Give():
             yield from _gave(before, action, after, seat)
             yield from _due(before, after)
@@ -194,20 +232,15 @@ def _happened(before: State, action: Action, after: State, seat: int | None) -> 
             yield from _begun(after)
         case Play() | Pass():
             yield from _acted(before, action, after)
+        case Discard():
+            return
 
 
 def _dealt(before: State, action: Deal, seat: int | None, after: State) -> Dealt:
     """A deal; the hands are those dealt, even if one of them left the round at once."""
     current = before._round
     rules = current.rules
-    order = turns.turn_order(rules.variant.players, rules.players, current.standing)
-    to = deal.places_of_cards(
-        rules.variant.deal,
-        rules.circle(order, current.standing),
-        current.dealer,
-        current.standing,
-        len(action.cards),
-    )
+    to = rules.dealt_to(current.dealer, current.standing)
     own = [card for card, place in zip(action.cards, to, strict=True) if place == seat]
     return Dealt(
         after.round,
@@ -258,28 +291,80 @@ def _gave(before: State, action: Give, after: State, seat: int | None) -> Iterat
 
 def _acted(before: State, action: Play | Pass, after: State) -> Iterator[Event]:
     rules, seat = before._round.rules, action.seat
-    leaves: Leaves = "stays"
     if isinstance(action, Pass):
         yield Passed(seat)
         step = before._trick.after[PASSED]
     else:
-        pattern, _, cards = rules.book.taken(before._hands[seat], action)
-        yield Played(seat, rules.deck.unpack(cards), pattern.rank)
-        step = before._trick.after[pattern.code]
-        leaves = _leaves(before._places, after._places, seat)
-    way = way_taken(step, before._seats, seat, leaves)
-    moved = advance(rules, before._seats, way)
-    locked = step.trick.locked
-    if locked and locked != before._trick.locked and not moved.ended:
-        yield Locked(locked)
-    if leaves == "out":
+        pattern = judged(position_of(before), action)
+        if isinstance(pattern, Violation):
+            raise IllegalActionError(pattern, action)
+        cards = rules.book.given(before._hands[seat], action) or 0
+        yield Played(seat, rules.deck.unpack(cards), pattern.reading)
+        step = rules.step(before._trick, pattern)
+    yield from _turned(before._trick, step.trick, after, way_of(step.stays))
+    if after._round.debts:
+        yield Owed(seat, after._round.debts[0].number)
+        return
+    way = way_taken(way_of(step.stays), before, after, seat)
+    yield from _went_on(before, way, after, step.trick)
+
+
+def _turned(before: Trick, trick: Trick, after: State, way: Way) -> Iterator[Event]:
+    """What a play does to the order, the direction and the locks."""
+    if trick.turned != before.turned:
+        yield OrderTurned(trick.turned)
+    if way.reverses:
+        order = after._seats.circle.order
+        yield DirectionTurned(order)
+    new = Locked(
+        trick.locked if trick.locked != before.locked else "",
+        trick.suits if trick.suits != before.suits else "",
+        trick.stepping and not before.stepping,
+    )
+    if new != Locked() and after._seats.pending:
+        yield new
+
+
+def _went_on(before: State, way: Way, after: State, trick: Trick) -> Iterator[Event]:
+    """Who left the round, who is skipped, and whether the trick ended."""
+    seat = before._seats.turn if way.seat < 0 else way.seat
+    if way.leaves == "out":
         yield WentOut(seat, len(before._places.finished))
-    elif leaves == "demoted":
+    elif way.leaves == "demoted":
         yield Demoted(seat)
+    fell = {after._places.fallen, after._places.falling}
+    fell -= {before._places.fallen, before._places.falling, -1}
+    for fallen in fell:
+        yield Fell(fallen)
+    if after._places.overturned:
+        return
+    moved = advance(before._round.rules, before._seats, way)
     for lost in moved.skipped:
         yield Skipped(lost)
     if moved.ended and after.phase is Phase.PLAY:
         yield TrickEnded(after._seats.turn)
+        if trick.turned and not after._trick.turned:
+            yield OrderTurned(turned=False)
+        if after._trick.turned and not trick.turned:
+            yield OrderTurned(turned=True)
+
+
+def _paid(before: State, action: Give | Discard, after: State, seat: int | None) -> Iterator[Event]:
+    """A gift or a discard that a play made its seat owe."""
+    rules, giver = before._round.rules, action.seat
+    cards = rules.deck.unpack(rules.deck.pack(action.cards) or 0)
+    if isinstance(action, Discard):
+        yield Discarded(giver, cards)
+    else:
+        active = before._seats.active & ~(1 << giver)
+        to = before._seats.circle.after(giver, active)
+        yield Gave(giver, to, len(cards), cards if seat in {giver, to} else ())
+    if after._round.debts:
+        yield Owed(giver, after._round.debts[0].number)
+        return
+    way = before._seats.owing
+    if way is not None:
+        yield from _went_on(before, way_taken(way, before, after, giver), after, before._trick)
 
 
 def _leaves(before: Places, after: Places, seat: int) -> Leaves:
@@ -288,12 +373,13 @@ def _leaves(before: Places, after: Places, seat: int) -> Leaves:
     return "demoted" if seat in after.demoted and seat not in before.demoted else "stays"
 
 
-def way_taken(step: Step, seats: Seats, seat: int, leaves: Leaves) -> Way:
-    """The way on that a play or a pass was."""
-    way = way_of(step.stays)
-    if leaves != "stays":
-        way = evolve(way, leaves=leaves)
-    return way if seat == seats.turn else evolve(way, seat=seat)
+def way_taken(way: Way, before: State, after: State, seat: int) -> Way:
+    """The way on that an action was."""
+    leaves = _leaves(before._places, after._places, seat)
+    falls = after._places.fallen if before._places.fallen < 0 else -1
+    if leaves != "stays" or falls >= 0:
+        way = evolve(way, leaves=leaves, falls=falls)
+    return way if seat == before._seats.turn else evolve(way, seat=seat)
 
 
 def _ended(before: State, after: State) -> Iterator[Event]:

@@ -6,29 +6,37 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from president_rules.actions import Play
 from president_rules.event import (
     Dealt,
     Declared,
     Demoted,
+    Discarded,
     Event,
+    Fell,
     Gave,
-    Locked,
     MatchEnded,
-    Owed,
     Passed,
     PlayBegan,
     Played,
     Received,
     RoundEnded,
-    Skipped,
-    TrickEnded,
     WentOut,
-    way_taken,
 )
-from president_rules.rules import deal, exchange
-from president_rules.rules import players as turns
-from president_rules.ruleset import PASSED, leading
-from president_rules.table import Circle, Leaves, Phase, Places, Seats, Step, Trick, code_of
+from president_rules.legality import readings_of
+from president_rules.rules import exchange
+from president_rules.ruleset import PASSED, due_now, leading, owing, placed
+from president_rules.table import (
+    Phase,
+    Places,
+    Present,
+    Seats,
+    Step,
+    Trick,
+    Way,
+    code_of,
+    way_of,
+)
 from president_rules.views import UNSEEN, View
 
 if TYPE_CHECKING:
@@ -45,12 +53,14 @@ def fold(view: View, happened: Iterable[Event]) -> View:
     return view
 
 
-def _fold_one(  # noqa: C901 - one case for each event
+def _fold_one(  # noqa: C901, PLR0912 - one case for each event
     view: View, event: Event, told: tuple[Event, ...]
 ) -> View:
     match event:
         case Dealt():
             return _fold_deal(view, event)
+        case Gave() | Discarded() if view._debts:
+            return _fold_paid(view, event, told)
         case Gave():
             return _fold_gift(view, event)
         case Received():
@@ -62,22 +72,17 @@ def _fold_one(  # noqa: C901 - one case for each event
         case Played() | Passed():
             return _fold_act(view, event, told)
         case WentOut(seat):
-            places = view._places
-            return evolve(view, places=evolve(places, finished=(*places.finished, seat)))
+            return evolve(view, places=placed(view.ruleset, view._places, view.standing, seat))
         case Demoted(seat):
             return _fold_demoted(view, seat)
+        case Fell(seat):
+            return _out_of_cards(view, seat) if view._places.fallen == seat else view
         case RoundEnded():
             return _fold_round_end(view, event)
         case MatchEnded():
             return evolve(view, seats=_idle(view, Phase.OVER))
-        case Owed() | Locked() | Skipped() | TrickEnded():
-            return view  # these follow from the rules and what was told before
-
-
-def _circle(view: View) -> Circle:
-    rules = view.ruleset
-    order = turns.turn_order(rules.variant.players, rules.players, view.standing)
-    return rules.circle(order, view.standing)
+        case _:
+            return view  # the others follow from the rules and from what was told before
 
 
 def _idle(view: View, phase: Phase) -> Seats:
@@ -85,7 +90,7 @@ def _idle(view: View, phase: Phase) -> Seats:
     rules = view.ruleset
     if phase in rules.idle:
         return rules.idle[phase]
-    return rules.seats(Seats(phase, _circle(view), active=(1 << rules.players) - 1))
+    return rules.seats(Seats(phase, rules.circle(view.standing), active=(1 << rules.players) - 1))
 
 
 def _fold_deal(view: View, event: Dealt) -> View:
@@ -104,6 +109,8 @@ def _fold_deal(view: View, event: Dealt) -> View:
         places=Places(),
         played=0,
         swaps=swaps,
+        debts=(),
+        presents=(),
     )
 
 
@@ -142,7 +149,7 @@ def _fold_lead(view: View, leader: int, *, opening: bool) -> View:
     active = (1 << rules.players) - 1
     for seat in view._places.demoted:
         active &= ~(1 << seat)
-    seats = rules.seats(leading(_circle(view), leader, active))
+    seats = rules.seats(leading(rules.circle(view.standing), leader, active))
     return evolve(view, seats=seats, trick=rules.trick(Trick(opening=opening)))
 
 
@@ -153,51 +160,95 @@ def _fold_act(view: View, event: Played | Passed, told: tuple[Event, ...]) -> Vi
         step = trick.after[PASSED]
     else:
         view, step, top = _fold_cards(view, event)
-    leaves: Leaves = "stays"
-    if any(isinstance(each, WentOut) for each in told):
-        leaves = "out"
-    elif any(isinstance(each, Demoted) for each in told):
-        leaves = "demoted"
-    way = way_taken(step, view._seats, event.seat, leaves)
+    seats, rules = view._seats, view.ruleset
+    if step.debts and view.sizes[event.seat]:
+        return evolve(
+            view,
+            seats=rules.seats(owing(seats, event.seat, way_of(step.stays))),
+            trick=step.trick,
+            top=top,
+            debts=due_now(step.debts, view.sizes[event.seat]),
+        )
+    way = way_of(step.stays)
+    if event.seat != seats.turn:
+        way = evolve(way, seat=event.seat)
+    return _fold_way(evolve(view, trick=step.trick, top=top), way, told)
+
+
+def _fold_way(view: View, way: Way, told: tuple[Event, ...]) -> View:
+    """Let the seats take a way on, as the events say that it went."""
+    rules = view.ruleset
+    for event in told:
+        match event:
+            case WentOut():
+                way = evolve(way, leaves="out")
+            case Demoted():
+                way = evolve(way, leaves="demoted")
+            case Fell(seat) if rules.variant.downfall.at == "once":
+                way = evolve(way, falls=seat)
+            case _:
+                pass
     then = view._seats.after[code_of(way)]
-    on = bool(then.pending)
-    return evolve(
-        view,
-        seats=then,
-        trick=step.trick if on else step.ended,
-        top=top if on else 0,
-    )
+    if then.pending:
+        return evolve(view, seats=then)
+    return evolve(view, seats=then, trick=rules.ended(view._trick), top=0)
+
+
+def _fold_paid(view: View, event: Gave | Discarded, told: tuple[Event, ...]) -> View:
+    """A gift or a discard that a play made its seat owe."""
+    seats, presents = view._seats, view._presents
+    if isinstance(event, Gave):
+        view = _moved(view, event.seat, event.to, event.number, event.cards)
+        if event.number:
+            gift = view.ruleset.deck.pack(event.cards) or UNSEEN
+            presents = (*presents, Present(event.seat, event.to, event.number, gift))
+    else:
+        view = _given_up(view, event.seat, event.cards)
+    debts = due_now(view._debts[1:], view.sizes[event.seat])
+    view = evolve(view, debts=debts, presents=presents)
+    return view if debts or seats.owing is None else _fold_way(view, seats.owing, told)
+
+
+def _given_up(view: View, seat: int, cards: tuple[Card, ...]) -> View:
+    """Let a seat give up cards for all to see."""
+    deck = view.ruleset.deck
+    packed = deck.pack(cards) or 0
+    sizes = [*view.sizes]
+    sizes[seat] -= len(cards)
+    hand = view._hand
+    if view.seat == seat:
+        hand = deck.minus(hand, packed) or 0
+    played = deck.plus(view._played, packed)
+    return evolve(view, sizes=tuple(sizes), hand=hand, played=played)
 
 
 def _fold_cards(view: View, event: Played) -> tuple[View, Step, int]:
     rules = view.ruleset
-    deck = rules.deck
-    cards = deck.pack(event.cards) or 0
-    pattern = rules.book.exact(cards)
-    if pattern is None:
+    play = Play(event.seat, event.cards, reading=event.reading)
+    found = [each for each in readings_of(rules, play) if each.reading == event.reading]
+    if not found:
         message = f"{event} is no combination of {rules}"
         raise ValueError(message)
-    sizes = [*view.sizes]
-    sizes[event.seat] -= pattern.size
-    hand = view._hand
-    if view.seat == event.seat:
-        hand = deck.minus(hand, cards) or 0
-    played = deck.plus(view._played, cards)
-    view = evolve(view, sizes=tuple(sizes), hand=hand, played=played)
-    return view, view._trick.after[pattern.code], cards
+    cards = rules.deck.pack(event.cards) or 0
+    step = rules.step(view._trick, found[0])
+    return _given_up(view, event.seat, event.cards), step, cards
 
 
 def _fold_demoted(view: View, seat: int) -> View:
     """A demoted seat has no cards: it played its last ones, or they left the game unseen."""
     places = evolve(view._places, demoted=(*view._places.demoted, seat))
+    return _out_of_cards(evolve(view, places=places), seat)
+
+
+def _out_of_cards(view: View, seat: int) -> View:
+    """Take what a seat holds out of the game."""
     sizes = tuple(0 if at == seat else size for at, size in enumerate(view.sizes))
-    hand = 0 if view.seat == seat else view._hand
-    return evolve(view, places=places, sizes=sizes, hand=hand)
+    return evolve(view, sizes=sizes, hand=0 if view.seat == seat else view._hand)
 
 
 def _fold_round_end(view: View, event: RoundEnded) -> View:
     rules = view.ruleset
-    dealer = deal.next_dealer(rules.variant.deal, view._seats.circle, view.dealer, event.standing)
+    dealer = rules.next_dealer(view.dealer, view.standing, event.standing)
     view = evolve(
         view,
         dealer=dealer,

@@ -6,18 +6,20 @@ hands that are known. A state knows all hands, a view one.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, assert_never
 
 from attrs import frozen
 
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.cards import choose, format_cards
+from president_rules import answering
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
+from president_rules.cards import JOKER, choose, format_cards
 from president_rules.errors import Code, Violation
-from president_rules.rules import clearing, exchange, finishing, following, lead, passing
-from president_rules.ruleset import Ruleset
+from president_rules.rules import exchange, finishing, passing, sequences
+from president_rules.ruleset import Ruleset, why_not_led
 from president_rules.state import State, not_held, unknown_seat
-from president_rules.table import Pattern, Phase, Seats, Swap, Trick, bits
+from president_rules.table import Debt, Pattern, Phase, Seats, Swap, Trick, bits
 
 if TYPE_CHECKING:
     from president_rules.views import View
@@ -32,6 +34,7 @@ class Position:
         trick: The trick.
         seats: The seats.
         swaps: What is exchanged in the round.
+        debts: What the seat on turn owes for its play.
         hands: The hands that are known, by seat.
         top: The cards to beat.
 
@@ -41,6 +44,7 @@ class Position:
     trick: Trick
     seats: Seats
     swaps: tuple[Swap, ...]
+    debts: tuple[Debt, ...]
     hands: Mapping[int, int]
     top: int
 
@@ -49,7 +53,8 @@ def position_of(state: State) -> Position:
     """The position of a state."""
     hands = dict(enumerate(state._hands))
     current = state._round
-    return Position(current.rules, state._trick, state._seats, current.swaps, hands, state._top)
+    owed = current.swaps, current.debts
+    return Position(current.rules, state._trick, state._seats, *owed, hands, state._top)
 
 
 def check(state: State | View, action: Action) -> Violation | None:
@@ -69,6 +74,8 @@ def refusal(at: Position, action: Action) -> Violation | None:
             return _refuse_pass(at, action)
         case Give():
             return _refuse_give(at, action)
+        case Discard():
+            return _refuse_discard(at, action)
         case Declare():
             return _refuse_declare(at, action)
         case Deal():
@@ -117,122 +124,225 @@ def listed(at: Position, seat: int | None, *, distinct: bool) -> tuple[Action, .
     one = at.seats.turn if seat is None else seat
     if one not in at.hands or not at.seats.active >> one & 1:
         return ()
-    plays = bits(legal_plays(at, one))
-    passes = (Pass(one),) if _pass_refusal(at, one) is None else ()
-    book = at.rules.book
+    if at.debts:
+        return tuple(_debt_actions(at, one, distinct=distinct)) if one == at.seats.turn else ()
+    sets, runs = legal_plays(at, one), _legal_sequences(at, one, distinct=distinct)
+    passes = (Pass(one),) if _pass_refusal(at, one, sets, runs) is None else ()
+    sets, runs = _finish_fairly(at, one, sets, runs)
+    plays = (*_set_plays(at, one, sets, distinct=distinct), *_sequence_plays(at, one, sets, runs))
+    return (*plays, *passes)
+
+
+def _set_plays(at: Position, seat: int, sets: int, *, distinct: bool) -> tuple[Play, ...]:
+    rules, hand = at.rules, at.hands[seat]
     if distinct:
-        interned = at.rules.plays[one]
-        return (*(interned[code] for code in plays), *passes)
-    hand = at.hands[one]
-    return (
-        *(
-            Play(one, at.rules.deck.unpack(cards))
-            for code in plays
-            for cards in book.choices(hand, book.patterns[code])
-        ),
-        *passes,
+        return tuple(rules.plays[seat][code] for code in bits(sets))
+    book = rules.book
+    return tuple(
+        Play(seat, rules.deck.unpack(cards))
+        for code in bits(sets)
+        for cards in book.choices(hand, book.patterns[code])
     )
+
+
+def _sequence_plays(
+    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
+) -> Iterator[Play]:
+    """The plays of sequences; where the cards alone would be read otherwise, with the reading."""
+    rules, preference = at.rules, functools.partial(_preference, at.trick)
+    taken: dict[int, Pattern] = {}
+    for run in sorted(runs, key=preference):
+        taken.setdefault(run.named, run)
+    for run in sorted(runs, key=lambda run: (run.size, run.low, run.named)):
+        same = rules.book.exact(run.named) if run.jokers else None
+        as_set = same is not None and bool(same.bit & sets)
+        alone = taken[run.named] == run and not as_set
+        reading = "" if alone else run.reading
+        yield Play(seat, rules.deck.unpack(run.named), reading=reading)
 
 
 # Plays and passes.
 
 
 def legal_plays(at: Position, seat: int) -> int:
-    """The plays that an active seat may make, as a mask of their bits."""
+    """The sets that an active seat may play but for the rules of finishing, as a mask."""
     hand, trick = at.hands[seat], at.trick
     if seat != at.seats.turn:
-        return _finishes_fairly(at, seat, hand & trick.completes)
+        return hand & trick.completes
     if at.seats.pending:
-        return _finishes_fairly(at, seat, hand & trick.answers)
-    fits = _leads(at, hand)
-    return _finishes_fairly(at, seat, fits) or fits  # OUT-4: a leader is never left without
+        return hand & trick.answers
+    if _leads_freely(at, hand):
+        return hand & trick.answers
+    return sum(p.bit for p in at.rules.book.patterns if hand & p.bit and not _why_not_led(at, p))
 
 
-def _leads(at: Position, hand: int) -> int:
-    """What a leader may lead but for the rules of finishing (`LEAD-4`)."""
-    if at.trick.opening or hand & at.rules.leadable:
-        return hand & at.trick.answers
-    rule = at.rules.variant.following
-    return sum(
-        p.bit for p in at.rules.book.patterns if hand & p.bit and following.may_lead(rule, p)
+def _legal_sequences(at: Position, seat: int, *, distinct: bool) -> tuple[Pattern, ...]:
+    """The sequences that a seat may play but for the rules of finishing."""
+    rules, deck = at.rules, at.rules.deck
+    rule = rules.variant.sequences
+    if seat != at.seats.turn or not rule.min:
+        return ()
+    book = rules.book
+    cards = book.cards(at.hands[seat])
+    if not book.wild:
+        cards &= ~deck.of_rank(JOKER)
+    named = rules.book.marked if distinct else deck.all
+
+    def kinds(group: int) -> tuple[int, ...]:
+        plain = group & ~named
+        return (*((plain,) if plain else ()), *deck.kinds(group & named))
+
+    looked_for = sequences.wanted(rule, deck, at.trick)
+    held = sequences.held(rule, deck, cards, looked_for, kinds)
+    runs = (book.sequence(*found) for found in held)
+    return tuple(run for run in runs if _why_not_table(at, seat, run) is None)
+
+
+def _leads_freely(at: Position, hand: int) -> bool:
+    """Whether a leader holds something it may lead by the general rules (`LEAD-4`, `JOKER-2`)."""
+    return at.trick.opening or bool(hand & at.rules.leadable)
+
+
+def _why_not_led(at: Position, play: Pattern) -> Code | None:
+    """Why a leader that holds a combination may not lead it; the exceptions of `LEAD-4` count."""
+    rules, hand = at.rules, at.hands[at.seats.turn]
+    code = why_not_led(rules, at.trick, play)
+    if code is Code.NOT_A_COMBINATION and not _holds_natural(rules, hand):
+        code = None if play.size in rules.variant.following.sizes else Code.WRONG_SIZE
+    if code is Code.FORBIDDEN_LEAD and not _leads_freely(at, hand):
+        fits = play.length > 1 or play.size in rules.variant.following.sizes
+        code = None if fits else Code.WRONG_SIZE
+    return code
+
+
+def _holds_natural(rules: Ruleset, hand: int) -> bool:
+    return bool(rules.book.cards(hand) & ~rules.deck.of_rank(JOKER))
+
+
+def _finish_fairly(
+    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
+) -> tuple[int, tuple[Pattern, ...]]:
+    """Leave out the plays with which a seat may not finish; a leader keeps one (`OUT-4`)."""
+    if at.rules.variant.finishing.policy != "illegal":
+        return sets, runs
+    fair = _fair(at, seat, sets, runs)
+    leads = seat == at.seats.turn and not at.seats.pending
+    return (sets, runs) if leads and not any(fair) else fair
+
+
+def _fair(
+    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
+) -> tuple[int, tuple[Pattern, ...]]:
+    """The plays that are no forbidden finish (`OUT-3`)."""
+    whole = at.rules.book.cards(at.hands[seat])
+    last = at.rules.book.exact(whole)
+    if last is not None and _is_forbidden(at, last):
+        sets &= ~last.bit
+    return sets, tuple(run for run in runs if run.named != whole or not _is_forbidden(at, run))
+
+
+def _is_forbidden(at: Position, play: Pattern) -> bool:
+    variant = at.rules.variant
+    return finishing.is_forbidden_finish(
+        variant.finishing, variant.jokers, at.rules.deck, at.trick, play
     )
 
 
-def _finishes_fairly(at: Position, seat: int, plays: int) -> int:
-    """Leave out the plays with which a seat may not finish (`OUT-4`)."""
-    if at.rules.variant.finishing.policy != "illegal":
-        return plays
-    hand = at.hands[seat]
-    for pattern in _finishes(at.rules, hand):
-        plays &= ~pattern.bit
-    return plays
+def _why_not_table(at: Position, seat: int, play: Pattern) -> Code | None:
+    """Why a combination that the seat holds may not be played, but for the rules of finishing."""
+    if seat == at.seats.turn and not at.seats.pending:
+        return _why_not_led(at, play)
+    return answering.refusal(at.rules.variant, at.rules.deck, at.trick, play)
 
 
-def _finishes(rules: Ruleset, hand: int) -> tuple[Pattern, ...]:
-    """The forbidden finish that a hand holds, if its last play could be one."""
-    pattern = rules.book.exact(rules.book.cards(hand))
-    if pattern is None or not _is_forbidden(rules, pattern):
-        return ()
-    return (pattern,)
+def _why_not(at: Position, seat: int, play: Pattern) -> Code | None:
+    """Why a combination that the seat holds may not be played; None if it may."""
+    code = _why_not_table(at, seat, play)
+    if code is not None or at.rules.variant.finishing.policy != "illegal":
+        return code
+    book = at.rules.book
+    left = book.cards(at.hands[seat]).bit_count() - play.size
+    if left or not _is_forbidden(at, play):
+        return None
+    sets, runs = _finish_fairly(
+        at, seat, legal_plays(at, seat), _legal_sequences(at, seat, distinct=True)
+    )
+    return None if sets & play.bit or play in runs else Code.FORBIDDEN_FINISH
 
 
-def _is_forbidden(rules: Ruleset, play: Pattern) -> bool:
-    rank = rules.deck.of_rank(play.rank)
-    return finishing.is_forbidden_finish(rules.variant.finishing, play, rules.forbidden, rank)
-
-
-def _refuse_play(at: Position, action: Play) -> Violation | None:
+def judged(at: Position, action: Play) -> Pattern | Violation:
+    """The combination that a play is taken for, or why it is refused (`PLAY-5`, `SEQ-3`)."""
     seat, seats, rules = action.seat, at.seats, at.rules
     refused = _refuse_actor(at, seat)
     if refused:
         return refused
-    pattern = rules.book.pattern_of(action)
-    if seat != seats.turn and (pattern is None or not pattern.bit & at.trick.completes):
+    readings = readings_of(rules, action)
+    if seat != seats.turn and not any(p.bit & at.trick.completes for p in readings):
         return _not_your_turn(at, seat)
-    hand = at.hands.get(seat, 0)
-    if rules.book.given(hand, action) is None:
-        return not_held(seat, str(action).partition(" ")[2])
-    if pattern is None or (action.reading and action.reading != pattern.rank):
+    if at.debts:
+        return _not_your_turn(at, seat) if seat != seats.turn else _owes(at, seat)
+    if rules.book.given(at.hands.get(seat, 0), action) is None:
+        return not_held(seat, _cards_named(action))
+    best: tuple[int, Pattern, Code] | None = None
+    for play in sorted(readings, key=functools.partial(_preference, at.trick)):
+        code = _why_not(at, seat, play)
+        if code is None:
+            return play
+        if best is None or answering.ORDER.index(code) > best[0]:
+            best = answering.ORDER.index(code), play, code
+    if best is None or best[2] is Code.NOT_A_COMBINATION:
         return _not_a_combination(action)
-    plays = legal_plays(at, seat)
-    if pattern.bit & plays:
-        return None
-    return _why_not(at, seat, pattern)
+    return Violation(best[2], _sentence(at, seat, best[1], best[2]))
 
 
-def _why_not(at: Position, seat: int, play: Pattern) -> Violation:
-    """Why a combination that the seat holds may not be played."""
-    rules, trick = at.rules, at.trick
-    if seat == at.seats.turn and not at.seats.pending:
-        code = _why_not_led(at, play)
-    elif clearing.is_completing(rules.variant.clearing, trick, play):
-        code = None
-    else:
-        code = following.refusal(rules.variant.following, trick, play)
-    return Violation(code or Code.FORBIDDEN_FINISH, _sentence(at, seat, play, code))
+def readings_of(rules: Ruleset, action: Play) -> tuple[Pattern, ...]:
+    """Everything that a play can be read as, of what it names (`SEQ-3`)."""
+    book, rule = rules.book, rules.variant.sequences
+    found = [book.pattern_of(action)]
+    cards = rules.deck.pack(action.cards)
+    jokers_fit = book.wild or JOKER not in {card.rank for card in action.cards}
+    if cards and not action.is_open and rule.min and jokers_fit:
+        runs = sequences.readings(rule, rules.deck, cards)
+        found += [book.sequence(cards, low, length) for low, length in runs]
+    name = _rank_names(action.reading)
+    return tuple(p for p in found if p is not None and (not name or name in {p.rank, p.reading}))
 
 
-def _why_not_led(at: Position, play: Pattern) -> Code | None:
-    rule, rules = at.rules.variant.lead, at.rules
-    if at.trick.opening and not lead.is_opening(rule, play, rules.deck.named(rule.card)):
-        return Code.CARD_REQUIRED
-    if not at.trick.opening and lead.is_forbidden(rule, play):
-        hand = at.hands[at.seats.turn]
-        if hand & rules.leadable:
-            return Code.FORBIDDEN_LEAD
-    if not following.may_lead(rules.variant.following, play):
-        return Code.WRONG_SIZE
-    return None
+def _rank_names(reading: str) -> str:
+    """A reading in canonical form: `T` is `10`."""
+    return "-".join("10" if rank == "T" else rank for rank in reading.split("-"))
 
 
-def _sentence(at: Position, seat: int, play: Pattern, code: Code | None) -> str:
+def _preference(trick: Trick, play: Pattern) -> tuple[bool, int, int]:
+    """A set before a sequence, then the smaller set size, then the strongest card (`SEQ-3`)."""
+    return play.length > 1, play.each, play.low if trick.turned else -play.high
+
+
+def _refuse_play(at: Position, action: Play) -> Violation | None:
+    found = judged(at, action)
+    return found if isinstance(found, Violation) else None
+
+
+def _cards_named(action: Play) -> str:
+    return str(action).partition(" ")[2]
+
+
+def _owes(at: Position, seat: int) -> Violation:
+    number = _cards(at.debts[0].number)
+    verb = "give" if at.debts[0].verb == "give" else "discard"
+    return Violation(Code.CARDS_OWED, f"Seat {seat} has to {verb} {number} first.")
+
+
+def _sentence(  # noqa: C901 - one case for each code
+    at: Position, seat: int, play: Pattern, code: Code
+) -> str:
     """Say why a play is refused, with the facts that everybody may know."""
     rules, trick = at.rules, at.trick
-    what = f"{play.size} x {play.rank}"
+    what = f"{play.size} x {play.rank}" if play.length == 1 else f"the sequence {play.reading}"
     top = format_cards(rules.deck.unpack(at.top))
     rule = rules.variant.following
     match code:
-        case None:
+        case Code.FORBIDDEN_FINISH:
             return f"Seat {seat} may not finish on {what}."
         case Code.CARD_REQUIRED:
             use = "be" if rules.variant.lead.card_use == "alone" else "include"
@@ -243,6 +353,8 @@ def _sentence(at: Position, seat: int, play: Pattern, code: Code | None) -> str:
         case Code.WRONG_SIZE if trick.top is None:
             sizes = ", ".join(map(str, rule.sizes))
             return f"{play.size} cards may not be led: a set has {sizes} cards."
+        case Code.WRONG_SIZE if trick.top is not None and trick.top.length != play.length:
+            return f"{what} cannot answer {top}."
         case Code.WRONG_SIZE:
             return f"{_cards(play.size)} cannot answer {top}, in a trick of {_cards(trick.size)}."
         case Code.TOO_LOW:
@@ -251,8 +363,13 @@ def _sentence(at: Position, seat: int, play: Pattern, code: Code | None) -> str:
             return f"{what} is only as strong as {top}."
         case Code.MUST_MATCH:
             return f"Seat {seat} may only match {top}, or pass."
-        case _:
+        case Code.LOCKED if trick.locked and play.rank != trick.locked:
             return f"Only the rank {trick.locked} may be played in this trick."
+        case _ if trick.stepping:
+            return f"{what} is not one step stronger than {top}, as the lock wants."
+        case _:
+            suits = " ".join(trick.suits)
+            return f"Only the suits {suits} may be played in this trick."
 
 
 def _cards(number: int) -> str:
@@ -296,22 +413,32 @@ def _not_your_turn(at: Position, seat: int) -> Violation:
 
 
 def _refuse_pass(at: Position, action: Pass) -> Violation | None:
-    return _refuse_actor(at, action.seat) or _pass_refusal(at, action.seat)
+    refused = _refuse_actor(at, action.seat)
+    if refused:
+        return refused
+    seat, sets = action.seat, 0
+    runs: tuple[Pattern, ...] = ()
+    if seat == at.seats.turn and passing.must_play(
+        at.rules.variant.passing, is_owner=seat == at.seats.owner
+    ):
+        sets, runs = legal_plays(at, seat), _legal_sequences(at, seat, distinct=True)
+    return _pass_refusal(at, seat, sets, runs)
 
 
-def _pass_refusal(at: Position, seat: int) -> Violation | None:
-    """Why a seat that is in may not pass (`PASS-1`)."""
+def _pass_refusal(
+    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
+) -> Violation | None:
+    """Why a seat that is in, and that may make these plays, may not pass (`PASS-1`)."""
     seats = at.seats
     if seat != seats.turn:
         return _not_your_turn(at, seat)
+    if at.debts:
+        return _owes(at, seat)
     if not seats.pending:
         return Violation(Code.MUST_LEAD, f"Seat {seat} leads: it must play.")
-    if passing.must_play(at.rules.variant.passing, is_owner=seat == seats.owner):
-        plays = legal_plays(at, seat)
-        for pattern in _finishes(at.rules, at.hands[seat]):
-            plays &= ~pattern.bit
-        if plays:
-            return Violation(Code.MUST_PLAY, f"Seat {seat} can play, so it must.")
+    forced = passing.must_play(at.rules.variant.passing, is_owner=seat == seats.owner)
+    if forced and any(_fair(at, seat, sets, runs)):
+        return Violation(Code.MUST_PLAY, f"Seat {seat} can play, so it must.")
     return None
 
 
@@ -337,7 +464,44 @@ def _refuse_giver(at: Position, seat: int, what: str) -> Violation | None:
     return None
 
 
+def _refuse_paid(at: Position, action: Give | Discard) -> Violation | None:
+    """The checks of a gift or a discard that a play made its seat owe (`EFFECT-3`)."""
+    verb = "give" if isinstance(action, Give) else "discard"
+    seat, debt, rules = action.seat, at.debts[0], at.rules
+    if not 0 <= seat < rules.players:
+        return unknown_seat(seat, rules.players)
+    if seat != at.seats.turn or verb != debt.verb:
+        return Violation(Code.NOTHING_OWED, f"Seat {seat} has nothing to {verb} now.")
+    number = len(action.cards)
+    if number != debt.number and not (debt.optional and not number):
+        owed = _cards(debt.number) + (" or none" if debt.optional else "")
+        return Violation(Code.WRONG_COUNT, f"Seat {seat} owes {owed}, not {number}.")
+    gift = rules.deck.pack(action.cards)
+    if gift is None or rules.book.cards(at.hands.get(seat, 0)) & gift != gift:
+        return not_held(seat, format_cards(action.cards))
+    return None
+
+
+def _debt_actions(at: Position, seat: int, *, distinct: bool) -> Iterator[Action]:
+    """What a seat may give or discard."""
+    debt, rules = at.debts[0], at.rules
+    kind = Give if debt.verb == "give" else Discard
+    cards = rules.book.cards(at.hands[seat])
+    for gift in sorted(_gifts(rules, cards, debt.number, distinct=distinct)):
+        yield kind(seat, rules.deck.unpack(gift))
+    if debt.optional:
+        yield kind(seat, ())
+
+
+def _refuse_discard(at: Position, action: Discard) -> Violation | None:
+    if at.debts:
+        return _refuse_paid(at, action)
+    return Violation(Code.WRONG_PHASE, "Nobody has to discard now.")
+
+
 def _refuse_give(at: Position, action: Give) -> Violation | None:
+    if at.debts:
+        return _refuse_paid(at, action)
     seat, rules, due = action.seat, at.rules, at.swaps
     refused = _refuse_giver(at, seat, "A gift")
     if refused:

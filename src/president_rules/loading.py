@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from president_rules import _settling, _sources, _structuring
-from president_rules._keys import dotted, entry_types, is_table, types_of
+from president_rules._keys import dotted, entry_types, is_table, item_table, steps_of, types_of
 from president_rules._sources import Source
 from president_rules.errors import Fault, VariantError
 from president_rules.variant import Variant
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from president_rules._keys import KeyPath
     from president_rules._structuring import Problem
+    from president_rules.origins import Origin
     from president_rules.rules.option import Contradiction
 
 _DEEPEST = 32
@@ -41,10 +42,25 @@ def load(name_or_path: str | os.PathLike[str], *, outside: bool = False) -> Vari
         VariantError: The variant cannot be used; it tells all that is wrong.
 
     """
-    path = os.fspath(name_or_path)
-    if isinstance(name_or_path, str) and not _sources.is_path(path):
-        return _resolved((_sources.bundled(path),), outside=outside)
-    return _resolved((_sources.from_path(path),), outside=outside)
+    return _resolved((_source(name_or_path),), outside=outside)
+
+
+def load_with_origins(
+    name_or_path: str | os.PathLike[str], *, outside: bool = False
+) -> tuple[Variant, Mapping[str, Origin]]:
+    """Load a variant as `load` does, and tell where each key comes from.
+
+    Returns:
+        The variant; and by their paths, such as `passing.mode` or `titles.by_players.6`, the
+        origins of all keys that its file gives, or one that it extends.
+
+    Raises:
+        VariantError: The variant cannot be used; it tells all that is wrong.
+
+    """
+    origins: dict[str, Origin] = {}
+    made = _resolved((_source(name_or_path),), outside=outside, origins=origins)
+    return made, origins
 
 
 def loads(
@@ -111,9 +127,10 @@ def changed(variant: Variant) -> dict[str, Any]:
     for name, value in as_tables(variant).items():
         kind = types_of(Variant)[name]
         if is_table(kind):
-            off_default = {key: of for key, of in value.items() if of != _default(kind, key)}
-            if off_default:
-                kept[name] = off_default
+            if off := _off_default(kind, value):
+                kept[name] = off
+        elif (item := item_table(kind)) and value:
+            kept[name] = [_off_default(item, table) for table in value]
         elif name == "schema" or value != _default(Variant, name):
             kept[name] = value
     return kept
@@ -123,7 +140,11 @@ def dumps(variant: Variant) -> str:
     """Write a variant as the text of a variant file; `loads` reads the same variant from it."""
     import tomli_w  # noqa: PLC0415 - few programs write variants
 
-    return re.sub(_ARRAY, _on_one_line, tomli_w.dumps(changed(variant)))
+    tables = changed(variant)
+    arrays = {name: tables.pop(name) for name in [*tables] if item_table(types_of(Variant)[name])}
+    texts = [tomli_w.dumps(tables)]
+    texts += (f"[[{name}]]\n{tomli_w.dumps(item)}" for name in arrays for item in arrays[name])
+    return re.sub(_ARRAY, _on_one_line, "\n".join(texts))
 
 
 def digest(variant: Variant) -> str:
@@ -140,8 +161,24 @@ def digest(variant: Variant) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def _resolved(chain: tuple[Source, ...], *, outside: bool) -> Variant:
-    """Read the last source of a chain in which each extends the next, and all that it extends."""
+def _source(name_or_path: str | os.PathLike[str]) -> Source:
+    path = os.fspath(name_or_path)
+    if isinstance(name_or_path, str) and not _sources.is_path(path):
+        return _sources.bundled(path)
+    return _sources.from_path(path)
+
+
+def _resolved(
+    chain: tuple[Source, ...], *, outside: bool, origins: dict[str, Origin] | None = None
+) -> Variant:
+    """Read the last source of a chain in which each extends the next, and all that it extends.
+
+    Args:
+        chain: The sources.
+        outside: Whether `extends` may name a file outside the folder.
+        origins: Where the origins of the keys go, if they are wanted.
+
+    """
     source = chain[-1]
     tables = _sources.parsed(source)
     extends = tables.pop("extends", None)
@@ -154,7 +191,7 @@ def _resolved(chain: tuple[Source, ...], *, outside: bool) -> Variant:
     base = None
     if extends is not None:
         try:
-            base = _base(chain, extends, outside=outside)
+            base = _base(chain, extends, outside=outside, origins=origins)
         except VariantError as error:
             faults = [fault for fault in error.faults if fault.file]
             problems += [(("extends",), fault.message) for fault in error.faults if not fault.file]
@@ -163,10 +200,20 @@ def _resolved(chain: tuple[Source, ...], *, outside: bool) -> Variant:
         made, problems = _judged(base, values)
     if faults or problems:
         raise VariantError((*faults, *_located(source, problems)))
+    if origins is not None:
+        from president_rules.origins import note_origins  # noqa: PLC0415 - few programs want them
+
+        note_origins(origins, source, base, values)
     return made
 
 
-def _base(chain: tuple[Source, ...], extends: object, *, outside: bool) -> Variant:
+def _base(
+    chain: tuple[Source, ...],
+    extends: object,
+    *,
+    outside: bool,
+    origins: dict[str, Origin] | None,
+) -> Variant:
     """What the last source of a chain extends, but for what no variant inherits."""
     source = _sources.extended(chain[-1], extends, outside=outside)
     files = [each.file or "this text" for each in (*chain, source)]
@@ -177,7 +224,8 @@ def _base(chain: tuple[Source, ...], extends: object, *, outside: bool) -> Varia
         message = f"More than {_DEEPEST} variants extend one another."
     if message:
         raise VariantError((Fault(message),))
-    return attrs.evolve(_resolved((*chain, source), outside=outside), version=1)
+    made = _resolved((*chain, source), outside=outside, origins=origins)
+    return attrs.evolve(made, version=1)
 
 
 def _checked(base: Variant | None, tables: Mapping[str, Any], problems: list[Problem]) -> Variant:
@@ -197,11 +245,11 @@ def _judged(base: Variant | None, values: Mapping[str, Any]) -> tuple[Variant, l
     return made, [(_path_of(each, given), each.message) for each in wrong]
 
 
-def _path_of(contradiction: Contradiction, given: frozenset[str]) -> tuple[str, ...]:
+def _path_of(contradiction: Contradiction, given: frozenset[str]) -> KeyPath:
     """The key to point at: the dead one, or else one that the file itself gives."""
     keys = contradiction.keys
     key = contradiction.dead or next((key for key in keys if key in given), keys[0])
-    return tuple(key.split("."))
+    return steps_of(key)
 
 
 def _located(source: Source, problems: Sequence[Problem]) -> list[Fault]:
@@ -254,6 +302,10 @@ def _plain(value: Any, kind: Any) -> Any:
         inner = entry_types(kind)[1]
         return {str(name): _plain(entry, inner) for name, entry in value}
     return [_plain(item, type(item)) for item in value] if isinstance(value, tuple) else value
+
+
+def _off_default(cls: type, values: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in values.items() if value != _default(cls, key)}
 
 
 def _default(cls: type, key: str) -> Any:

@@ -13,7 +13,7 @@ from president_rules._record_lines import Allowed, Claim, Line, Refused
 from president_rules._record_overrides import difference, flat
 from president_rules._record_parts import Record, RecordRound, placed
 from president_rules._record_rounds import begin
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.errors import IllegalActionError, RecordError
 from president_rules.reducer import apply
 from president_rules.state import State
@@ -264,7 +264,7 @@ def _follow(state: State, line: Line) -> tuple[Action | None, State]:
                 message = f"`{line}` does not hold. {held}"
                 raise RecordError(message)
             return None, state
-        case Play() | Pass() | Give() | Declare() | Deal():
+        case Play() | Pass() | Give() | Discard() | Declare() | Deal():
             try:
                 return line, apply(state, line)
             except IllegalActionError as error:

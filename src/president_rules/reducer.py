@@ -6,21 +6,34 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from attrs import evolve
 
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
-from president_rules.errors import IllegalActionError
-from president_rules.legality import check
-from president_rules.rules import deal, exchange, finishing, lead, match
-from president_rules.rules import players as table_of_players
-from president_rules.ruleset import PASSED, Ruleset, compile_rules, leading
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
+from president_rules.errors import IllegalActionError, Violation
+from president_rules.legality import check, judged, position_of
+from president_rules.rules import exchange, lead, match
+from president_rules.ruleset import (
+    PASSED,
+    Ruleset,
+    compile_rules,
+    due_now,
+    leading,
+    leaves,
+    owing,
+    placed,
+    standing_of,
+)
 from president_rules.state import Draft, Round, State, build
 from president_rules.table import (
     Circle,
+    Pattern,
     Phase,
     Places,
+    Present,
     Seats,
     Step,
     Swap,
     Trick,
+    Way,
+    bits,
     code_of,
     way_of,
 )
@@ -81,7 +94,7 @@ def apply(state: State, action: Action) -> State:
         change, cards = action._gives[hand >> action._shift & action._width]
         hands[seat] = hand = hand ^ change
         step = trick.after[action._code]
-        if not hand or (seats.keeps and not hand & seats.keeps):
+        if not hand or (step.keeps and not hand & step.keeps):
             return _left(state, hands, step, cards, seat)
         then = seats.after[step.stays]
         new = Draft()
@@ -93,7 +106,14 @@ def apply(state: State, action: Action) -> State:
     elif (
         action.__class__ is Pass
         and action.seat == seats.turn
-        and (seats.may_pass or (seats.pending and not state._hands[action.seat] & trick.answers))
+        and (
+            seats.may_pass
+            or (
+                seats.pending
+                and not seats.careful
+                and not state._hands[action.seat] & trick.answers
+            )
+        )
     ):
         step = trick.after[PASSED]
         then = seats.after[step.stays]
@@ -114,14 +134,19 @@ def apply(state: State, action: Action) -> State:
 
 def _apply_checked(state: State, action: Action) -> State:
     """Apply an action that is not known at a glance to be legal."""
+    if isinstance(action, Play):
+        found = judged(position_of(state), action)
+        if isinstance(found, Violation):
+            raise IllegalActionError(found, action)
+        return _play(state, action, found)
     violation = check(state, action)
     if violation is not None:
         raise IllegalActionError(violation, action)
     match action:
-        case Play():
-            return _play(state, action)
         case Pass():
             return _pass(state)
+        case Give() | Discard() if state._round.debts:
+            return _pay(state, action)
         case Give():
             return _give(state, action)
         case Declare():
@@ -129,6 +154,9 @@ def _apply_checked(state: State, action: Action) -> State:
             return _begin_play(current, state._seats.circle, state._hands)
         case Deal():
             return _deal(state, action)
+        case Discard():  # pragma: no cover - refused where nothing is owed
+            message = "nobody has to discard"
+            raise AssertionError(message)
         case _:
             assert_never(action)
 
@@ -136,21 +164,22 @@ def _apply_checked(state: State, action: Action) -> State:
 # Plays and passes.
 
 
-def _play(state: State, action: Play) -> State:
+def _play(state: State, action: Play, pattern: Pattern) -> State:
     rules, seat = state._round.rules, action.seat
     hands = [*state._hands]
-    pattern, hands[seat], cards = rules.book.taken(hands[seat], action)
-    step = state._trick.after[pattern.code]
-    if rules.leaves(hands[seat]):
+    cards = rules.book.given(hands[seat], action) or 0
+    hands[seat] = rules.book.without(hands[seat], cards)
+    step = rules.step(state._trick, pattern)
+    if leaves(hands[seat], step.keeps):
         return _left(state, hands, step, cards, seat)
     then = state._seats.after[_by(state, step.stays, seat)]
-    return _go_on(state, tuple(hands), step, cards, then)
+    return _go_on(tuple(hands), step, cards, then, state._places, state._round)
 
 
 def _pass(state: State) -> State:
     step = state._trick.after[PASSED]
     then = state._seats.after[step.stays]
-    return _go_on(state, state._hands, step, state._top, then)
+    return _go_on(state._hands, step, state._top, then, state._places, state._round)
 
 
 def _by(state: State, code: int, seat: int) -> int:
@@ -158,28 +187,41 @@ def _by(state: State, code: int, seat: int) -> int:
     return code if seat == state._seats.turn else code_of(evolve(way_of(code), seat=seat))
 
 
-def _go_on(state: State, hands: tuple[int, ...], step: Step, cards: int, then: Seats) -> State:
-    """Fill in a state whose seats are all still in the round."""
+def _go_on(
+    hands: tuple[int, ...], step: Step, cards: int, then: Seats, places: Places, current: Round
+) -> State:
+    """Fill in the state after a play or a pass that does not end the round."""
     trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
-    return build(hands, trick, top, then, state._places, state._round)
+    return build(hands, trick, top, then, places, current)
 
 
 def _left(state: State, hands: list[int], step: Step, cards: int, seat: int) -> State:
-    """Let a seat leave: it has no cards left, or only forbidden ones (`OUT-1`, `OUT-5`)."""
+    """Let a seat owe what its play makes it owe, or leave the round."""
+    if hands[seat] and step.debts:
+        return _owe(state, hands, step, cards, seat)
+    way = way_of(_by(state, step.leaves if not hands[seat] else step.stays, seat))
+    return _leave(state, hands, step, cards, seat, way)
+
+
+def _leave(state: State, hands: list[int], step: Step, cards: int, seat: int, way: Way) -> State:
+    """Let a seat leave the round, and fall who falls (`OUT-1`, `OUT-5`, `FALL-1`)."""
     places, current = state._places, state._round
-    code = step.leaves
     if hands[seat]:
-        code = code_of(evolve(way_of(step.stays), leaves="demoted"))
+        way = evolve(way, leaves="demoted")
         current = _drop(current, hands, seat)
-    if way_of(code).leaves == "demoted":
-        places = Places(places.finished, (*places.demoted, seat))
+    if way.leaves == "demoted":
+        places = evolve(places, demoted=(*places.demoted, seat))
     else:
-        places = Places((*places.finished, seat), places.demoted)
-    then = state._seats.after[_by(state, code, seat)]
+        places = placed(current.rules, places, current.standing, seat)
+        if places.overturned:
+            return _end_round(current, places, (), tuple(hands))
+        if places.fallen >= 0 and places.fallen != state._places.fallen:
+            way = evolve(way, falls=places.fallen)
+            current = _drop(current, hands, places.fallen)
+    then = state._seats.after[code_of(way)]
     if then.phase is not Phase.PLAY:
-        return _end_round(current, then, tuple(hands), places)
-    trick, top = (step.trick, cards) if then.pending else (step.ended, 0)
-    return build(tuple(hands), trick, top, then, places, current)
+        return _end_round(current, places, bits(then.active), tuple(hands))
+    return _go_on(tuple(hands), step, cards, then, places, current)
 
 
 def _drop(current: Round, hands: list[int], seat: int) -> Round:
@@ -192,6 +234,49 @@ def _drop(current: Round, hands: list[int], seat: int) -> Round:
     )
 
 
+# What a play makes its seat give or discard.
+
+
+def _owe(state: State, hands: list[int], step: Step, cards: int, seat: int) -> State:
+    """Let a seat owe what its play makes it owe, before anything else happens (`EFFECT-3`)."""
+    rules, current = state._round.rules, state._round
+    seats = rules.seats(owing(state._seats, seat, way_of(step.stays)))
+    debts = due_now(step.debts, rules.book.cards(hands[seat]).bit_count())
+    current = evolve(current, debts=debts)
+    return build(tuple(hands), step.trick, cards, seats, state._places, current)
+
+
+def _pay(state: State, action: Give | Discard) -> State:
+    """Let a seat give or discard what it owes, and then take the way that waited."""
+    seats, seat, current = state._seats, action.seat, state._round
+    rules, hands = current.rules, [*state._hands]
+    book, gift = rules.book, rules.deck.pack(action.cards) or 0
+    hands[seat] = book.without(hands[seat], gift)
+    if isinstance(action, Give) and gift:
+        to = seats.circle.after(seat, seats.active & ~(1 << seat))
+        hands[to] = book.hand(rules.deck.plus(book.cards(hands[to]), gift))
+        present = Present(seat, to, gift.bit_count(), gift)
+        current = evolve(current, presents=(*current.presents, present))
+    debts = due_now(current.debts[1:], book.cards(hands[seat]).bit_count())
+    current = evolve(current, debts=debts)
+    if debts:
+        return build(tuple(hands), state._trick, state._top, seats, state._places, current)
+    return _paid(build(tuple(hands), state._trick, state._top, seats, state._places, current))
+
+
+def _paid(state: State) -> State:
+    """Take the way on that waited until all was given."""
+    seats, trick, rules = state._seats, state._trick, state._round.rules
+    way, seat = seats.owing or Way("play"), seats.turn
+    step = Step(trick, rules.ended(trick), code_of(way), code_of(way))
+    hand = state._hands[seat]
+    if leaves(hand, rules.keeps(revolution=trick.revolution)):
+        way = evolve(way, leaves="demoted" if hand else "out")
+        return _leave(state, [*state._hands], step, state._top, seat, way)
+    then = seats.after[code_of(way)]
+    return _go_on(state._hands, step, state._top, then, state._places, state._round)
+
+
 # Rounds.
 
 
@@ -201,18 +286,10 @@ def _between(hands: tuple[int, ...], places: Places, current: Round, phase: Phas
     return build(hands, rules.no_trick, 0, rules.idle[phase], places, current)
 
 
-def _circle(current: Round) -> Circle:
-    rules = current.rules
-    order = table_of_players.turn_order(rules.variant.players, rules.players, current.standing)
-    return rules.circle(order, current.standing)
-
-
 def _deal(state: State, action: Deal) -> State:
     current = state._round
-    rules, circle = current.rules, _circle(current)
-    to = deal.places_of_cards(
-        rules.variant.deal, circle, current.dealer, current.standing, len(action.cards)
-    )
+    rules = current.rules
+    to = rules.dealt_to(current.dealer, current.standing)
     hands = [
         [card for card, place in zip(action.cards, to, strict=True) if place == seat]
         for seat in range(rules.players)
@@ -246,10 +323,16 @@ def set_up(
     sizes = [hand.bit_count() for hand in hands]
     swaps = exchange.swaps(rule, rules.counts, current.standing, sizes)
     current = evolve(
-        current, number=current.number + 1, cards=cards, aside=aside, gone=0, swaps=swaps
+        current,
+        number=current.number + 1,
+        cards=cards,
+        aside=aside,
+        gone=0,
+        swaps=swaps,
+        presents=(),
     )
     packed = tuple(map(rules.book.hand, hands))
-    circle = _circle(current)
+    circle = rules.circle(current.standing)
     if not swaps:
         return _begin_play(current, circle, packed)
     everybody = (1 << rules.players) - 1
@@ -271,19 +354,18 @@ def _begin_play(current: Round, circle: Circle, hands: tuple[int, ...]) -> State
     rule, deck = rules.variant.lead, rules.deck
     cards = [rules.book.cards(hand) for hand in hands]
     leader = lead.leader(rule, circle, current.dealer, current.standing, cards, deck)
-    held = [*hands]
+    held, keeps = [*hands], rules.keeps(revolution=False)
     active = (1 << rules.players) - 1
     demoted: tuple[int, ...] = ()
     at = circle.order.index(leader)
     for seat in circle.order[at:] + circle.order[:at]:
-        if rules.leaves(held[seat]) and active & (active - 1):
+        if leaves(held[seat], keeps) and active & (active - 1):
             current = _drop(current, held, seat)
             active &= ~(1 << seat)
             demoted = (*demoted, seat)
     places = Places(demoted=demoted)
     if not active & (active - 1):
-        seats = Seats(Phase.DEAL, circle, active=active)
-        return _end_round(current, seats, tuple(held), places)
+        return _end_round(current, places, bits(active), tuple(held))
     opening = bool(cards[leader] & lead.required_card(rule, current.standing, deck))
     if not active >> leader & 1:
         leader, opening = circle.after(leader, active), False
@@ -292,16 +374,17 @@ def _begin_play(current: Round, circle: Circle, hands: tuple[int, ...]) -> State
     return build(tuple(held), trick, 0, seats, places, current)
 
 
-def _end_round(current: Round, seats: Seats, hands: tuple[int, ...], places: Places) -> State:
+def _end_round(
+    current: Round, places: Places, left: tuple[int, ...], hands: tuple[int, ...]
+) -> State:
     """End a round: standing, titles, scores, the next dealer (`OUT-6`, `TITLE-1`, `SCORE-1`)."""
     rules = current.rules
     variant = rules.variant
-    holder = seats.active.bit_length() - 1
-    standing = finishing.standing(variant.finishing, places, holder)
+    standing = standing_of(rules, places, current.standing, left)
     scores = [*current.scores]
     for seat, points in zip(standing, rules.points, strict=True):
         scores[seat] += points
-    dealer = deal.next_dealer(variant.deal, seats.circle, current.dealer, standing)
+    dealer = rules.next_dealer(current.dealer, current.standing, standing)
     ended = Round(
         rules,
         current.number,
@@ -313,6 +396,7 @@ def _end_round(current: Round, seats: Seats, hands: tuple[int, ...], places: Pla
         current.aside,
         current.gone,
         current.swaps,
+        presents=current.presents,
     )
     over = match.is_over(variant.match, current.number, scores)
     return _between(hands, places, ended, Phase.OVER if over else Phase.DEAL)

@@ -9,21 +9,40 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from president_rules import answering
 from president_rules.actions import Pass, Play
 from president_rules.book import Book, Menu, Pieces
 from president_rules.cards import Deck, parse_card
-from president_rules.rules import clearing, deck, exchange, finishing, following, lead, passing
+from president_rules.errors import Code
+from president_rules.rules import (
+    clearing,
+    deal,
+    deck,
+    downfall,
+    effects,
+    exchange,
+    finishing,
+    following,
+    jokers,
+    lead,
+    locking,
+    passing,
+    players,
+    revolution,
+    sequences,
+)
 from president_rules.rules import scoring as scores
 from president_rules.rules import titles as names
 from president_rules.table import (
     Circle,
-    Outcome,
+    Debt,
     Pattern,
     Phase,
+    Places,
     Seats,
     Step,
     Trick,
@@ -33,6 +52,9 @@ from president_rules.table import (
     way_of,
 )
 from president_rules.variant import Variant
+
+if TYPE_CHECKING:
+    from president_rules.rules.finishing import Finishing
 
 PASSED = -1
 """The way on from a trick that is a pass; a play is its code."""
@@ -66,8 +88,6 @@ class Ruleset:
     points: tuple[int, ...] = field(init=False, eq=False, repr=False)
     counts: tuple[int, ...] = field(init=False, eq=False, repr=False)
     book: Book = field(init=False, eq=False, repr=False)
-    forbidden: int = field(init=False, eq=False, repr=False)
-    """Every card on which nobody may finish, as a set of cards."""
     leadable: int = field(init=False, eq=False, repr=False)
     """The plays of one card that may be led (`LEAD-4`), as a mask."""
     plays: tuple[list[Play], ...] = field(init=False, eq=False, repr=False)
@@ -81,8 +101,6 @@ class Ruleset:
     _menus: tuple[tuple[Menu, Menu, Menu], ...] = field(init=False, eq=False, repr=False)
     _plain: int = field(init=False, eq=False, repr=False)
     _plain_lead: int = field(init=False, eq=False, repr=False)
-    keeps: int = field(init=False, eq=False, repr=False)
-    """A hand that holds none of these plays leaves the round; 0 if only an empty one does."""
 
     def __attrs_post_init__(self) -> None:
         put = functools.partial(object.__setattr__, self)
@@ -92,19 +110,18 @@ class Ruleset:
         put("titles", names.titles_at(variant.titles, players))
         put("points", scores.points_at(variant.scoring, players))
         put("counts", exchange.counts_at(variant.exchange, variant.titles, players))
-        book = Book(cards, self._marked(cards))
+        wild = jokers.is_wild(variant.jokers, cards)
+        book = Book(cards, self._marked(cards), wild, jokers.strengths(variant.jokers))
         put("book", book)
-        put("forbidden", finishing.forbidden_cards(variant.finishing, cards))
-        singles = [pattern for pattern in book.patterns if pattern.size == 1]
-        put("leadable", sum(p.bit for p in singles if not lead.is_forbidden(variant.lead, p)))
+        put("leadable", sum(p.bit for p in book.patterns if self._leads_alone(p)))
         looks = variant.finishing.policy == "illegal" or variant.passing.forced_play
-        safe = _of_safe_ranks(cards, self.forbidden) if looks else cards.all
+        safe = cards.all
+        if sequences.lengths(variant.sequences, cards):
+            safe = 0
+        elif looks and variant.finishing.forbidden:
+            safe = 0 if wild else _of_safe_ranks(variant.finishing, cards)
         put("_plain", book.singles_of(safe))
         put("_plain_lead", self._plain & self.leadable)
-        allowed = book.singles_of(cards.all & ~self.forbidden)
-        unheld = 1 << (book.card_shift + len(cards.cards))  # a bit that no hand has
-        demotes = finishing.demotes_holder(variant.finishing)
-        put("keeps", (allowed or unheld) if demotes else 0)
         put("plays", tuple(map(book.interned_plays, range(players))))
         put("_menus", tuple(map(self._menus_of, range(players))))
         put("no_trick", self.trick(Trick()))
@@ -112,12 +129,33 @@ class Ruleset:
         idle = {phase: self.seats(Seats(phase, nobody)) for phase in (Phase.DEAL, Phase.OVER)}
         put("idle", MappingProxyType(idle))
 
+    def _leads_alone(self, play: Pattern) -> bool:
+        """Whether a combination is one card that may be led (`LEAD-4`)."""
+        variant = self.variant
+        fits = jokers.is_combination(variant.jokers, play)
+        return play.size == 1 and fits and not lead.is_forbidden(variant.lead, play)
+
+    def keeps(self, *, revolution: bool) -> int:
+        """A hand that holds none of these plays leaves the round; 0 if only an empty one does."""
+        rule = self.variant.finishing
+        if not finishing.demotes_holder(rule):
+            return 0
+        forbidden = finishing.forbidden_cards(rule, self.deck, revolution=revolution)
+        return self.book.singles_of(self.deck.all & ~forbidden) or self.nobody
+
+    @property
+    def nobody(self) -> int:
+        """A bit that no hand has."""
+        return 1 << (self.book.card_shift + len(self.deck.cards))
+
     def _marked(self, cards: Deck) -> int:
         """The cards that a rule about plays names one by one."""
         variant, marked = self.variant, 0
+        if locking.names_suits(variant.locking) or sequences.names_suits(variant.sequences):
+            return cards.all
         if variant.lead.card and variant.lead.card_use != "free":
             marked |= cards.named(variant.lead.card)
-        for name in variant.finishing.forbidden:
+        for name in (*variant.finishing.forbidden, *variant.jokers.countered_by):
             if name not in cards.index:
                 marked |= cards.named(name)
         return marked
@@ -146,7 +184,11 @@ class Ruleset:
     def named_cards(self) -> int:
         """Every card that the variant names one by one, as a set of cards."""
         variant, cards = self.variant, 0
-        for name in (*variant.finishing.forbidden, *variant.exchange.keep, variant.lead.card):
+        suits = locking.names_suits(variant.locking) or sequences.names_suits(variant.sequences)
+        if suits:
+            return self.deck.all
+        named = (*variant.finishing.forbidden, *variant.exchange.keep, variant.lead.card)
+        for name in (*named, *variant.jokers.countered_by):
             if name and name not in self.deck.index:
                 cards |= self.deck.named(str(parse_card(name)))
         return cards
@@ -165,6 +207,15 @@ class Ruleset:
             node = evolve(key, answers=fits, completes=completes, after=steps)
             steps.trick = self._tricks[node] = node
         return node
+
+    def ended(self, trick: Trick) -> Trick:
+        """The trick that follows when one ends: empty, but for a revolution that lasts."""
+        rule = self.variant.revolution
+        return self.trick(Trick(revolution=revolution.stays_turned(rule, now=trick.revolution)))
+
+    def step(self, trick: Trick, play: Pattern) -> Step:
+        """What a play does to a trick; remembered for sets, worked out for sequences."""
+        return trick.after[play.code] if play.code >= 0 else played(self, trick, play)
 
     # Seats: who is next.
 
@@ -185,6 +236,8 @@ class Ruleset:
         ways = _Ways(self)
         if turn < 0:
             node = Seats(phase, circle, turn, owner, *sets, after=ways)
+        elif key.owing is not None:
+            node = Seats(phase, circle, turn, owner, *sets, key.owing, careful=True, after=ways)
         else:
             follows, owns = bool(key.pending), owner == turn
             menu = self._menus[turn][(1 + owns) if follows else 0]
@@ -196,10 +249,10 @@ class Ruleset:
                 turn,
                 owner,
                 *sets,
+                None,
                 menu,
                 plain != self.book.singles,
                 plain,
-                self.keeps,
                 may_pass,
                 self.plays[turn],
                 ways,
@@ -207,14 +260,30 @@ class Ruleset:
         ways.seats = node
         return node
 
-    def circle(self, order: tuple[int, ...], standing: tuple[int, ...]) -> Circle:
-        """The order of turns of a round, with the standing if a rule of the seats looks at it."""
-        looks = self.variant.finishing.next_leader == "last"
-        return Circle(order, standing if looks else ())
+    def circle(self, standing: tuple[int, ...], *, turned: bool = False) -> Circle:
+        """The order of turns of a round after this standing, or its reverse.
 
-    def leaves(self, hand: int) -> bool:
-        """Whether a seat with this hand leaves the round (`OUT-1`, `OUT-5`)."""
-        return not hand or bool(self.keeps and not hand & self.keeps)
+        The standing itself is part of it if a rule of the seats looks at it.
+        """
+        order = players.turn_order(self.variant.players, self.players, standing)
+        looks = self.variant.finishing.next_leader == "last"
+        return Circle(order[::-1] if turned else order, standing if looks else ())
+
+    def next_dealer(self, dealer: int, last: tuple[int, ...], standing: tuple[int, ...]) -> int:
+        """Who deals the next round, by the order of turns of the one that has ended (`DEAL-5`).
+
+        Args:
+            dealer: Who dealt the round that has ended.
+            last: The standing before that round; empty if it was the first.
+            standing: The standing that it ended with.
+
+        """
+        return deal.next_dealer(self.variant.deal, self.circle(last), dealer, standing)
+
+    def dealt_to(self, dealer: int, standing: tuple[int, ...]) -> tuple[int, ...]:
+        """Who gets each card of the deck, in dealing order; -1 for a card set aside."""
+        circle, cards = self.circle(standing), len(self.deck.cards)
+        return deal.places_of_cards(self.variant.deal, circle, dealer, standing, cards)
 
     @property
     def remembered(self) -> dict[str, int]:
@@ -227,8 +296,10 @@ class Ruleset:
         }
 
 
-def _of_safe_ranks(cards: Deck, forbidden: int) -> int:
+def _of_safe_ranks(rule: Finishing, cards: Deck) -> int:
     """The cards of the ranks that have no forbidden card: who holds one can finish on none."""
+    forbidden = finishing.forbidden_cards(rule, cards, revolution=False)
+    forbidden |= finishing.forbidden_cards(rule, cards, revolution=True)
     ranks = (cards.of_rank(rank) for rank in cards.index)
     return sum(rank for rank in ranks if not rank & forbidden)
 
@@ -262,7 +333,10 @@ class _Steps(dict[int, Step]):
 
     def __missing__(self, code: int) -> Step:
         rules, trick = self._rules, self.trick
-        found = passed(rules, trick) if code == PASSED else played(rules, trick, code)
+        if code == PASSED:
+            found = passed(rules, trick)
+        else:
+            found = played(rules, trick, rules.book.patterns[code])
         self[code] = found
         return found
 
@@ -284,55 +358,66 @@ class _Ways(dict[int, Seats]):
 
 
 def fitting(rules: Ruleset, trick: Trick) -> tuple[int, int]:
-    """The plays that fit a trick, and those that any seat may complete it with, as masks."""
+    """The sets that fit a trick, and those that any seat may complete it with, as masks."""
     variant = rules.variant
     fits = completes = 0
     for play in rules.book.patterns:
         if trick.top is None:
-            fits |= play.bit if may_lead(rules, trick, play) else 0
-        elif clearing.is_completing(variant.clearing, trick, play):
-            completes |= play.bit
-        elif following.refusal(variant.following, trick, play) is None:
+            fits |= play.bit if why_not_led(rules, trick, play) is None else 0
+        elif answering.refusal(variant, rules.deck, trick, play) is None:
             fits |= play.bit
-    return fits | completes, completes
+            completes |= play.bit if answering.completes(variant, trick, play) else 0
+    return fits, completes
 
 
-def may_lead(rules: Ruleset, trick: Trick, play: Pattern) -> bool:
-    """Whether a combination may be led, as far as the table tells."""
-    rule = rules.variant.lead
-    if trick.opening and not lead.is_opening(rule, play, rules.deck.named(rule.card)):
-        return False
-    return following.may_lead(rules.variant.following, play) and not lead.is_forbidden(rule, play)
+def why_not_led(rules: Ruleset, trick: Trick, play: Pattern) -> Code | None:
+    """Why a combination may not be led, as far as the table tells; None if it may."""
+    variant = rules.variant
+    if not jokers.is_combination(variant.jokers, play):
+        return Code.NOT_A_COMBINATION
+    if trick.opening and not lead.is_opening(
+        variant.lead, play, rules.deck.named(variant.lead.card)
+    ):
+        return Code.CARD_REQUIRED
+    if lead.is_forbidden(variant.lead, play):
+        return Code.FORBIDDEN_LEAD
+    if play.length == 1 and not following.may_lead(variant.following, play):
+        return Code.WRONG_SIZE
+    return None
 
 
-def played(rules: Ruleset, trick: Trick, code: int) -> Step:
-    """What a play does to the trick and to who is next, rule by rule."""
-    variant, play = rules.variant, rules.book.patterns[code]
-    done = following.take(variant.following, trick, play)
-    done = clearing.completion(variant.clearing, trick, play, done)
+def played(rules: Ruleset, trick: Trick, play: Pattern) -> Step:
+    """What a play does to the trick and to who is next: `ORDER-1`, rule by rule."""
+    variant, wild = rules.variant, rules.variant.jokers
+    keeps_size = answering.keeps_size(variant, rules.deck, trick, play)
+    done = following.take(variant.following, trick, play, keeps_size=keeps_size)
+    done = revolution.revolution(variant.revolution, play, done)
+    done = effects.effects(variant.effects, wild, variant.revolution, play, done)
+    done = locking.lock(variant.locking, trick, play, done)
+    done = clearing.completion(variant.clearing, wild, trick, play, done)
     done = following.equal_effect(variant.following, trick, play, done)
-    done = clearing.clearing_rank(variant.clearing, trick, play, done)
-    bans = finishing.is_forbidden_finish(
-        variant.finishing, play, rules.forbidden, rules.deck.of_rank(play.rank)
+    done = clearing.clearing_rank(variant.clearing, wild, play, done)
+    if wild.counter_clears and jokers.is_counter(wild, rules.deck, trick, play):
+        done = evolve(done, clears=True)
+    bans = finishing.is_forbidden_finish(variant.finishing, wild, rules.deck, trick, play)
+    stays = Way(
+        "play", skips=done.skips, clears=done.clears, leader=done.leader, reverses=done.reverses
     )
-    stays = _way(done)
     return Step(
         rules.trick(done.trick),
-        rules.no_trick,
+        rules.ended(done.trick),
         code_of(stays),
         code_of(evolve(stays, leaves="demoted" if bans else "out")),
+        rules.nobody if done.debts else rules.keeps(revolution=trick.revolution),
+        done.debts,
     )
-
-
-def _way(done: Outcome) -> Way:
-    return Way("play", skips=done.skips, clears=done.clears, leader=done.leader)
 
 
 def passed(rules: Ruleset, trick: Trick) -> Step:
     """What a pass does to the trick and to who is next."""
     after, way = following.after_pass(rules.variant.following, trick)
     code = code_of(way)
-    return Step(rules.trick(after), rules.no_trick, code, code)
+    return Step(rules.trick(after), rules.ended(after), code, code)
 
 
 @frozen(eq=False, repr=False)
@@ -361,7 +446,11 @@ def advance(rules: Ruleset, seats: Seats, way: Way) -> Advance:
         if not pending:
             return _leads(rules, circle, seats.owner, seats.active, way)
         return Advance(_asks(circle, seat, seats.owner, pending, staying, seats.active))
+    if way.reverses:
+        circle = Circle(circle.order[::-1], circle.standing)
     active = seats.active if way.leaves == "stays" else seats.active & ~(1 << seat)
+    if way.falls >= 0:
+        active &= ~(1 << way.falls)
     if not active & (active - 1):
         return Advance(Seats(Phase.DEAL, circle, active=active), ended=True)
     if way.clears or (way.leaves != "stays" and rules.variant.finishing.pile == "cleared"):
@@ -404,3 +493,52 @@ def _skipped(circle: Circle, seat: int, others: int, number: int) -> tuple[int, 
         lost.append(seat)
         others &= ~(1 << seat)
     return tuple(lost)
+
+
+def owing(seats: Seats, seat: int, way: Way) -> Seats:
+    """The seats while one of them owes what its play made it owe, before a way on."""
+    circle = seats.circle
+    if way.reverses:
+        circle = Circle(circle.order[::-1], circle.standing)
+    others = seats.staying & ~(1 << seat)
+    rest = evolve(way, reverses=False)
+    return Seats(Phase.PLAY, circle, seat, seat, others, seats.staying, seats.active, rest)
+
+
+def due_now(debts: tuple[Debt, ...], held: int) -> tuple[Debt, ...]:
+    """What is owed of debts by a seat that holds so many cards (`EFFECT-3`)."""
+    if not debts or not held:
+        return ()
+    first, *rest = debts
+    return (evolve(first, number=min(first.number, held)), *rest)
+
+
+def placed(rules: Ruleset, places: Places, standing: tuple[int, ...], seat: int) -> Places:
+    """Let a seat that went out legally take its place, and see who falls (`OUT-1`, `FALL-1`)."""
+    rule = rules.variant.downfall
+    is_first = not places.finished
+    places = evolve(places, finished=(*places.finished, seat))
+    if not is_first or not standing:
+        return places
+    if downfall.overturns(rule, seat, standing):
+        return evolve(places, overturned=True)
+    fallen = downfall.falls(rule, seat, standing)
+    if fallen < 0 or fallen in places.demoted:
+        return places
+    if rule.at == "once":
+        return evolve(places, fallen=fallen)
+    return evolve(places, falling=fallen)
+
+
+def standing_of(
+    rules: Ruleset, places: Places, before: tuple[int, ...], left: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The standing of a finished round (`OUT-6`, `FALL-3`)."""
+    if places.overturned:
+        return before[::-1]
+    return finishing.standing(rules.variant.finishing, places, left)
+
+
+def leaves(hand: int, keeps: int) -> bool:
+    """Whether a seat with this hand leaves the round (`OUT-1`, `OUT-5`); see `Ruleset.keeps`."""
+    return not hand or bool(keeps and not hand & keeps)

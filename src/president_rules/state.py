@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, frozen
+from attrs import define, fields, frozen
 
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
 from president_rules.rules import exchange, finishing
 from president_rules.ruleset import Ruleset
-from president_rules.table import Circle, Phase, Places, Seats, Swap, Table, Trick, bits
+from president_rules.table import (
+    Circle,
+    Debt,
+    Phase,
+    Places,
+    Present,
+    Seats,
+    Swap,
+    Table,
+    Trick,
+    bits,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +44,8 @@ class Round:
         aside: The cards set aside.
         gone: The cards that left the round unseen.
         swaps: What is exchanged in this round.
+        debts: What the seat on turn owes for its play, the next first.
+        presents: What plays made seats give in this round.
 
     """
 
@@ -46,6 +59,12 @@ class Round:
     aside: int = 0
     gone: int = 0
     swaps: tuple[Swap, ...] = ()
+    debts: tuple[Debt, ...] = ()
+    presents: tuple[Present, ...] = ()
+
+
+TRICK_FLAGS = tuple(field.name for field in fields(Trick) if field.eq and field.name != "top")
+"""What a trick remembers besides its play to beat."""
 
 
 @define(eq=False, init=False, weakref_slot=False)
@@ -126,9 +145,9 @@ class State(Draft):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The seats that are out, best place first, then the demoted from best to worst."""
+        """The seats that are out, best place first, then the fallen, then the demoted."""
         rule = self._round.rules.variant.finishing
-        return self._places.finished + finishing.demoted_best_first(rule, self._places)
+        return finishing.out(rule, self._places)
 
     @property
     def standing(self) -> tuple[int, ...]:
@@ -148,7 +167,8 @@ class State(Draft):
     @property
     def owed(self) -> tuple[int, ...]:
         """How many cards each seat owes now."""
-        return owed_by(self._round.rules, self._seats, self._round.swaps)
+        current = self._round
+        return owed_by(current.rules, self._seats, current.swaps, current.debts)
 
     @property
     def is_over(self) -> bool:
@@ -204,20 +224,25 @@ def build(  # the reducer fills states in by itself, where it must be fast
 
 def key_of(trick: Trick, seats: Seats) -> tuple[Any, ...]:
     """What tells a trick and seats from all others of their ruleset, for pickling."""
-    top = -1 if trick.top is None else trick.top.code
-    flags = trick.size, trick.first, trick.run, trick.streak, trick.locked, trick.bound
+    top = trick.top
+    play = () if top is None else (top.code, top.named, top.low, top.length)
+    flags = {name: getattr(trick, name) for name in TRICK_FLAGS}
     # Lists of their own, so that equal keys have equal pickles whatever else shares the tuples.
     order = [*seats.circle.order], [*seats.circle.standing]
     who = seats.phase, *order, seats.turn, seats.owner
-    return (top, *flags, trick.opening), (*who, seats.pending, seats.staying, seats.active)
+    return (play, flags), (*who, seats.pending, seats.staying, seats.active, seats.owing)
 
 
 def nodes_of(rules: Ruleset, key: tuple[Any, ...]) -> tuple[Trick, Seats]:
     """The trick and the seats with this key."""
-    (top, *flags), (phase, order, standing, *who) = key
+    (play, flags), (phase, order, standing, *who) = key
+    top = None
+    if play:
+        code, cards, low, length = play
+        book = rules.book
+        top = book.patterns[code] if code >= 0 else book.sequence(cards, low, length)
     circle = Circle(tuple(order), tuple(standing))
-    play = None if top < 0 else rules.book.patterns[top]
-    return rules.trick(Trick(play, *flags)), rules.seats(Seats(phase, circle, *who))
+    return rules.trick(Trick(top, **flags)), rules.seats(Seats(phase, circle, *who))
 
 
 def restore(
@@ -241,7 +266,9 @@ def table_of(
     return Table(
         top=rules.deck.unpack(top),
         owner=None if seats.owner < 0 else seats.owner,
+        reading="" if trick.top is None else trick.top.reading,
         size=trick.size,
+        turned=trick.turned,
         eligible=tuple(seat for seat in seats.circle.order if seats.pending >> seat & 1),
         active=bits(seats.active),
         sizes=sizes,
@@ -258,8 +285,14 @@ def turn_of(seats: Seats, owed: Sequence[int]) -> int | None:
     return None if seats.turn < 0 else seats.turn
 
 
-def owed_by(rules: Ruleset, seats: Seats, swaps: tuple[Swap, ...]) -> tuple[int, ...]:
+def owed_by(
+    rules: Ruleset, seats: Seats, swaps: tuple[Swap, ...], debts: tuple[Debt, ...]
+) -> tuple[int, ...]:
     """How many cards each seat owes now."""
+    if debts:
+        owed = [0] * rules.players
+        owed[seats.turn] = debts[0].number
+        return tuple(owed)
     if seats.phase is not Phase.EXCHANGE:
         return (0,) * rules.players
     rule = rules.variant.exchange

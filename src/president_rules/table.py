@@ -28,26 +28,83 @@ class Phase(enum.StrEnum):
 
 @frozen(hash=True, cache_hash=True)
 class Pattern:
-    """A combination as far as the rules can tell it from others: a set of some size of a rank.
+    """A combination with its reading, as far as the rules can tell it from others.
 
     Attributes:
-        rank: Its rank.
+        rank: The rank of a set; the highest rank of a sequence, in the normal order.
         size: How many cards it has.
-        named: Those of its cards that the variant names one by one, as a set of cards.
-        strength: Where it stands among plays of its size, higher is stronger.
-        code: Its number in the ruleset.
+        named: Those of its cards that are told one by one, as a set of cards: what the variant
+            names, its jokers, and every card of a sequence.
+        length: How many ranks it has: 1 for a set.
+        strength: Where it stands among sets in the normal order, higher is stronger.
+        turned: The same while the order is turned round.
+        low: The position of its lowest rank in the normal order.
+        high: The position of its highest rank.
+        jokers: How many of its cards are jokers.
+        suits: The suits of its natural cards, sorted, where every suit matters.
+        natural: How many natural cards it has of each of its ranks, low to high.
+        code: Its number in the book; -1 for a sequence, which the book does not list.
+        bit: Its bit in a hand.
+        shift: How far down a hand its key to `gives` stands.
+        width: The mask of that key.
+        gives: What it changes in a hand, and the cards it takes.
 
     """
 
     rank: str
     size: int
     named: int
-    strength: int = field(eq=False)
-    code: int = field(eq=False, repr=False)
-    bit: int = field(eq=False, repr=False)
-    shift: int = field(eq=False, repr=False)
-    width: int = field(eq=False, repr=False)
-    gives: Mapping[int, tuple[int, int]] = field(eq=False, repr=False)
+    length: int = 1
+    strength: int = field(eq=False, default=0)
+    turned: int = field(eq=False, default=0)
+    low: int = field(eq=False, default=0)
+    high: int = field(eq=False, default=0)
+    jokers: int = field(eq=False, default=0)
+    suits: str = field(eq=False, default="")
+    natural: tuple[int, ...] = field(eq=False, default=())
+    ranks: tuple[str, ...] = field(eq=False, default=(), repr=False)
+    code: int = field(eq=False, default=-1, repr=False)
+    bit: int = field(eq=False, default=0, repr=False)
+    shift: int = field(eq=False, default=0, repr=False)
+    width: int = field(eq=False, default=0, repr=False)
+    gives: Mapping[int, tuple[int, int]] = field(eq=False, factory=dict, repr=False)
+
+    @property
+    def each(self) -> int:
+        """How many cards of each rank it has."""
+        return self.size // self.length
+
+    @property
+    def reading(self) -> str:
+        """The reading as an action names it: `8`, or `6-8` for a sequence."""
+        return self.rank if self.length == 1 else f"{self.ranks[0]}-{self.ranks[-1]}"
+
+    @property
+    def natural_ranks(self) -> int:
+        """How many of its ranks have natural cards only."""
+        return self.natural.count(self.each)
+
+    def cards_of(self, rank: str, *, jokers: bool) -> int:
+        """How many cards of a rank it has; with `jokers`, those that stand for it too."""
+        if rank not in self.ranks:
+            return 0
+        return self.each if jokers else self.natural[self.ranks.index(rank)]
+
+
+@frozen
+class Debt:
+    """Cards that a play makes its seat give to the next one, or discard.
+
+    Attributes:
+        verb: Which of the two.
+        number: How many cards.
+        optional: Whether the seat may do it with no card instead.
+
+    """
+
+    verb: Literal["give", "discard"]
+    number: int
+    optional: bool = False
 
 
 Leaves = Literal["stays", "out", "demoted"]
@@ -66,6 +123,8 @@ class Way:
         leader: Who leads if it does: the owner, or the next active seat after it.
         leaves: Whether the seat stays in the round.
         barred: Whether a pass puts the seat out of the trick whatever the passing mode.
+        reverses: Whether the direction of play turns round.
+        falls: Who falls (`FALL-2`); -1 for nobody.
 
     """
 
@@ -76,6 +135,8 @@ class Way:
     leader: Literal["owner", "next"] = "owner"
     leaves: Leaves = "stays"
     barred: bool = False
+    reverses: bool = False
+    falls: int = -1
 
 
 _codes: dict[Way, int] = {}
@@ -106,6 +167,8 @@ class Outcome:
         clears: Whether the trick ends.
         leader: Who leads if it does.
         completes: Whether it ends because a run of one rank is complete.
+        reverses: Whether the direction of play turns round.
+        debts: What the seat owes before anything else happens.
 
     """
 
@@ -114,6 +177,8 @@ class Outcome:
     clears: bool = False
     leader: Literal["owner", "next"] = "owner"
     completes: bool = False
+    reverses: bool = False
+    debts: tuple[Debt, ...] = ()
 
 
 @frozen(hash=True)
@@ -130,6 +195,11 @@ class Trick:
         bound: Whether the next seat may only match or pass (`EQUAL-6`).
         opening: Whether the next play is the first of a round whose leader must play the lead
             card (`LEAD-3`).
+        revolution: Whether a revolution is in force (`REV-2`).
+        inverted: Whether the order is turned until the trick ends (`REV-3`).
+        suits: The suits that alone may be played (`LOCK-1`); empty for any.
+        stepping: Whether each play must be one step stronger (`LOCK-2`).
+        boss_answer: Whether the play to beat has fewer cards than the trick (`JOKER-4`).
         answers: The plays that fit, by rank, size and equality, as a mask of their bits.
         completes: The plays that any seat may make out of turn, likewise.
 
@@ -143,9 +213,19 @@ class Trick:
     locked: str = ""
     bound: bool = False
     opening: bool = False
+    revolution: bool = False
+    inverted: bool = False
+    suits: str = ""
+    stepping: bool = False
+    boss_answer: bool = False
     answers: int = field(default=0, eq=False, repr=False)
     completes: int = field(default=0, eq=False, repr=False)
     after: dict[int, Step] = field(factory=dict, eq=False, repr=False, hash=False)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the order of ranks is turned round."""
+        return self.revolution != self.inverted
 
 
 @frozen(eq=False, repr=False)
@@ -157,6 +237,9 @@ class Step:
         ended: The trick after it, if the seats say that it ends.
         stays: The code of the way on for the seats, if its seat keeps cards.
         leaves: The same, if it gives up its last ones.
+        keeps: A hand that holds none of these plays goes no such way: it leaves, or owes `debts`;
+            0 if only an empty one does.
+        debts: What its seat owes before it takes the way on, if it keeps cards.
 
     """
 
@@ -164,6 +247,8 @@ class Step:
     ended: Trick
     stays: int
     leaves: int
+    keeps: int = 0
+    debts: tuple[Debt, ...] = ()
 
 
 @frozen(hash=True)
@@ -205,11 +290,11 @@ class Seats:
         pending: Who is still eligible to answer it; empty before a lead.
         staying: Who is not out of this trick.
         active: Who is not out of the round.
+        owing: The way on that waits until the seat on turn has given what it owes; else None.
         menu: The legal actions of the seat on turn by the mask of the plays that fit and that it
             holds.
         careful: Whether a hand that holds none of `plain` needs a closer look than `menu`.
         plain: The plays of one card of which any tells that a hand needs no closer look.
-        keeps: A hand that holds none of these plays leaves the round; 0 if only an empty one does.
         may_pass: Whether the seat on turn may pass whatever it holds.
         plays: The interned plays of the seat on turn.
 
@@ -222,10 +307,10 @@ class Seats:
     pending: int = 0
     staying: int = 0
     active: int = 0
+    owing: Way | None = None
     menu: Mapping[int, tuple[Action, ...]] = field(factory=dict, eq=False, repr=False, hash=False)
     careful: bool = field(default=True, eq=False, repr=False)
     plain: int = field(default=0, eq=False, repr=False)
-    keeps: int = field(default=0, eq=False, repr=False)
     may_pass: bool = field(default=False, eq=False, repr=False)
     plays: object = field(default=None, eq=False, repr=False)
     after: dict[int, Seats] = field(factory=dict, eq=False, repr=False, hash=False)
@@ -238,11 +323,17 @@ class Places:
     Attributes:
         finished: The seats that went out legally, in order.
         demoted: The seats that were demoted, in order.
+        fallen: The seat that fell and is out; -1 for none (`FALL-2`).
+        falling: The seat that loses its place when the round ends; -1 for none.
+        overturned: Whether the standing is the last one, turned over (`FALL-3`).
 
     """
 
     finished: tuple[int, ...] = ()
     demoted: tuple[int, ...] = ()
+    fallen: int = -1
+    falling: int = -1
+    overturned: bool = False
 
 
 @frozen
@@ -266,13 +357,33 @@ class Swap:
 
 
 @frozen
+class Present:
+    """What a play made a seat give in the course of a round.
+
+    Attributes:
+        giver: The seat that gave.
+        receiver: The seat that got it.
+        number: How many cards.
+        cards: The cards, as a set of cards.
+
+    """
+
+    giver: int
+    receiver: int
+    number: int
+    cards: int
+
+
+@frozen
 class Table:
     """What everybody may see of a state while it is played.
 
     Attributes:
         top: The cards to beat; empty before a lead.
         owner: Who played them; None before a lead.
+        reading: What they are read as: `8`, or `6-8` for a sequence; empty before a lead.
         size: The size of the trick; 0 before a lead.
+        turned: Whether the order of ranks is turned round.
         eligible: The seats that may still answer, in the order of turns.
         active: The seats that are in the round, in order of number.
         sizes: How many cards each seat holds.
@@ -283,7 +394,9 @@ class Table:
 
     top: tuple[Card, ...]
     owner: int | None
+    reading: str
     size: int
+    turned: bool
     eligible: tuple[int, ...]
     active: tuple[int, ...]
     sizes: tuple[int, ...]

@@ -6,18 +6,25 @@ from typing import Literal
 
 from attrs import field, frozen
 
+from president_rules.rules.bombs import Bombs
 from president_rules.rules.clearing import Clearing
 from president_rules.rules.deal import DealTable
 from president_rules.rules.deck import DeckTable
+from president_rules.rules.downfall import Downfall
+from president_rules.rules.effects import Effect
 from president_rules.rules.exchange import Exchange
 from president_rules.rules.finishing import Finishing
 from president_rules.rules.following import Following
+from president_rules.rules.jokers import Jokers
 from president_rules.rules.lead import Lead
+from president_rules.rules.locking import Locking
 from president_rules.rules.match import Match
 from president_rules.rules.option import Positive, Slug
 from president_rules.rules.passing import Passing
 from president_rules.rules.players import Players
+from president_rules.rules.revolution import Revolution
 from president_rules.rules.scoring import Scoring
+from president_rules.rules.sequences import Sequences
 from president_rules.rules.titles import Titles
 
 Translations = tuple[tuple[str, str], ...]
@@ -63,3 +70,10 @@ class Variant:
     exchange: Exchange = field(factory=Exchange)
     scoring: Scoring = field(factory=Scoring)
     match: Match = field(factory=Match)
+    jokers: Jokers = field(factory=Jokers)
+    sequences: Sequences = field(factory=Sequences)
+    bombs: Bombs = field(factory=Bombs)
+    revolution: Revolution = field(factory=Revolution)
+    locking: Locking = field(factory=Locking)
+    downfall: Downfall = field(factory=Downfall)
+    effects: tuple[Effect, ...] = ()

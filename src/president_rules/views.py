@@ -19,7 +19,7 @@ from president_rules.state import (
     table_of,
     turn_of,
 )
-from president_rules.table import Phase, Places, Seats, Swap, Table, Trick
+from president_rules.table import Debt, Phase, Places, Present, Seats, Swap, Table, Trick
 
 if TYPE_CHECKING:
     from president_rules.actions import Play
@@ -80,6 +80,8 @@ class View:
     _played: int = field()
     _aside: int = field()
     _swaps: tuple[Swap, ...] = field()
+    _debts: tuple[Debt, ...] = field()
+    _presents: tuple[Present, ...] = field()
 
     @property
     def phase(self) -> Phase:
@@ -115,18 +117,18 @@ class View:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The seats that are out, best place first, then the demoted from best to worst."""
+        """The seats that are out, best place first, then the fallen, then the demoted."""
         rule = self.ruleset.variant.finishing
-        return self._places.finished + finishing.demoted_best_first(rule, self._places)
+        return finishing.out(rule, self._places)
 
     @property
     def owed(self) -> tuple[int, ...]:
         """How many cards each seat owes now."""
-        return owed_by(self.ruleset, self._seats, self._swaps)
+        return owed_by(self.ruleset, self._seats, self._swaps, self._debts)
 
     @property
     def gifts(self) -> tuple[Gift, ...]:
-        """What was given in this round's exchange; the cards where this seat gave or got them."""
+        """What was given in this round; the cards where this seat gave or got them."""
         found = []
         for swap in self._swaps:
             for giver, to, gift in (
@@ -136,6 +138,10 @@ class View:
                 if gift:
                     cards = () if gift == UNSEEN else self.ruleset.deck.unpack(gift)
                     found.append(Gift(giver, to, swap.number, cards))
+        for present in self._presents:
+            seen = present.cards != UNSEEN
+            cards = self.ruleset.deck.unpack(present.cards) if seen else ()
+            found.append(Gift(present.giver, present.receiver, present.number, cards))
         return tuple(found)
 
     @property
@@ -153,7 +159,9 @@ class View:
     def position(self) -> Position:
         """What the checks of legality look at."""
         hands = {} if self.seat is None else {self.seat: self._rich_hand}
-        return Position(self.ruleset, self._trick, self._seats, self._swaps, hands, self._top)
+        trick, seats = self._trick, self._seats
+        owed = self._swaps, self._debts
+        return Position(self.ruleset, trick, seats, *owed, hands, self._top)
 
     @property
     def _rich_hand(self) -> int:
@@ -184,7 +192,7 @@ class View:
 
     def __reduce__(self) -> tuple[Any, ...]:
         facts = self.round, self.dealer, self.sizes, self.standing, self.titles, self.scores
-        rest = self._places, self._played, self._aside, self._swaps
+        rest = self._places, self._played, self._aside, self._swaps, self._debts, self._presents
         return restore, (
             self.ruleset,
             self.seat,
@@ -240,7 +248,14 @@ def view(state: State, seat: int | None) -> View:
         played=rules.deck.pack(state.played) or 0,
         aside=current.aside if rules.variant.deal.aside == "shown" else 0,
         swaps=tuple(seen_swap(rules, current.swaps, swap, seat) for swap in current.swaps),
+        debts=current.debts,
+        presents=tuple(seen_present(present, seat) for present in current.presents),
     )
+
+
+def seen_present(present: Present, seat: int | None) -> Present:
+    """A gift of the play as a seat may know it: known to who gave it and to who got it."""
+    return present if seat in {present.giver, present.receiver} else evolve(present, cards=UNSEEN)
 
 
 def seen_swap(rules: Ruleset, due: tuple[Swap, ...], swap: Swap, seat: int | None) -> Swap:

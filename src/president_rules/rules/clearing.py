@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import evolve, frozen
 
 from president_rules.cards import Rank
+from president_rules.rules import jokers
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.families import has_sequences
 from president_rules.rules.option import DISTINCT, Contradiction, Natural, option
@@ -14,6 +15,7 @@ from president_rules.rules.option import DISTINCT, Contradiction, Natural, optio
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from president_rules.rules.jokers import Jokers
     from president_rules.table import Outcome, Pattern, Trick
     from president_rules.variant import Variant
 
@@ -23,46 +25,81 @@ class Clearing:
     """What ends a trick at once."""
 
     ranks: Annotated[tuple[Rank, ...], DISTINCT] = option(
-        (), "Ranks a set of which ends the trick.", clause="CLEAR-1"
+        (),
+        "Ranks a set of which ends the trick.",
+        clause="CLEAR-1",
+        says="a set of {any} ends the trick",
+        choices={(): "no rank ends the trick"},
     )
     in_sequences: bool = option(
-        False, "Whether a sequence that holds such a rank ends it too.", clause="CLEAR-1"
+        False,
+        "Whether a sequence that holds such a rank ends it too.",
+        clause="CLEAR-1",
+        choices={
+            True: "a sequence that holds such a rank ends the trick too",
+            False: "a sequence does not end the trick by its ranks",
+        },
     )
     completion: Natural = option(
         0,
         "How many cards of one rank in consecutive plays end the trick; 0 for none.",
         clause="CLEAR-2",
+        says="{} cards of one rank in consecutive plays end the trick",
+        choices={0: "no number of cards of one rank ends the trick"},
     )
     completion_single_play: bool = option(
-        False, "Whether one play alone may complete them.", clause="CLEAR-2"
+        False,
+        "Whether one play alone may complete them.",
+        clause="CLEAR-2",
+        choices={
+            True: "one play alone may complete them",
+            False: "it takes two plays or more to complete them",
+        },
     )
     completion_out_of_turn: bool = option(
-        False, "Whether any seat may complete them out of turn.", clause="CLEAR-3"
+        False,
+        "Whether any seat may complete them out of turn.",
+        clause="CLEAR-3",
+        choices={
+            True: "any seat may complete them out of turn",
+            False: "a seat completes them in its turn",
+        },
     )
     completion_leader: Literal["completer", "next"] = option(
-        "completer", "Who leads after a completion.", clause="CLEAR-2"
+        "completer",
+        "Who leads after a completion.",
+        clause="CLEAR-2",
+        choices={
+            "completer": "whoever completes them leads",
+            "next": "the seat after the one that completes them leads",
+        },
     )
 
 
 def completing_size(rule: Clearing, trick: Trick) -> int:
     """How many cards complete the run out of turn (`CLEAR-3`); 0 if none do."""
-    if not rule.completion_out_of_turn or trick.top is None or not rule.completion:
+    if not rule.completion_out_of_turn or not rule.completion or not trick.run:
         return 0
     return rule.completion - trick.run % rule.completion
 
 
-def is_completing(rule: Clearing, trick: Trick, play: Pattern) -> bool:
+def is_completing(rule: Clearing, wild: Jokers, trick: Trick, play: Pattern) -> bool:
     """Whether a play is exactly the cards that complete the run out of turn (`CLEAR-3`)."""
-    top = trick.top
-    return top is not None and play.rank == top.rank and play.size == completing_size(rule, trick)
+    top, needed = trick.top, completing_size(rule, trick)
+    if top is None or not needed or play.length > 1 or play.rank != top.rank:
+        return False
+    return play.size == needed == jokers.counted(wild, play, play.rank)
 
 
-def completion(rule: Clearing, before: Trick, play: Pattern, done: Outcome) -> Outcome:
+def completion(
+    rule: Clearing, wild: Jokers, before: Trick, play: Pattern, done: Outcome
+) -> Outcome:
     """Count the run of one rank, and end the trick where it is complete (`CLEAR-2`)."""
-    if not rule.completion:
+    if not rule.completion or play.length > 1:
         return done
-    held = before.run if before.top is not None and before.top.rank == play.rank else 0
-    run = held + play.size
+    top = before.top
+    held = before.run if top is not None and (top.length, top.rank) == (1, play.rank) else 0
+    run = held + jokers.counted(wild, play, play.rank)
     done = evolve(done, trick=evolve(done.trick, run=run))
     crosses = run // rule.completion > held // rule.completion
     if not crosses or not (held or rule.completion_single_play):
@@ -71,9 +108,12 @@ def completion(rule: Clearing, before: Trick, play: Pattern, done: Outcome) -> O
     return evolve(done, leader="next") if rule.completion_leader == "next" else done
 
 
-def clearing_rank(rule: Clearing, _before: Trick, play: Pattern, done: Outcome) -> Outcome:
-    """End the trick after a set of a clearing rank (`CLEAR-1`)."""
-    return evolve(done, clears=True) if play.rank in rule.ranks else done
+def clearing_rank(rule: Clearing, wild: Jokers, play: Pattern, done: Outcome) -> Outcome:
+    """End the trick after a set of a clearing rank, or a sequence that holds one (`CLEAR-1`)."""
+    if play.length > 1 and not rule.in_sequences:
+        return done
+    clears = any(jokers.counted(wild, play, rank) for rank in rule.ranks)
+    return evolve(done, clears=True) if clears else done
 
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:

@@ -22,24 +22,61 @@ class DealTable:
     """How the cards are dealt, and who deals."""
 
     cards: Literal["all", "equal"] = option(
-        "all", "Whether the whole deck is dealt, or hands of one size only.", clause="DEAL-2"
+        "all",
+        "Whether the whole deck is dealt, or hands of one size only.",
+        clause="DEAL-2",
+        choices={
+            "all": "the whole deck is dealt",
+            "equal": "all hands have the same size, and the rest is set aside",
+        },
     )
     hand: Natural = option(
-        0, "How many cards each hand gets; 0 for as many as `cards` allows.", clause="DEAL-2"
+        0,
+        "How many cards each hand gets; 0 for as many as `cards` allows.",
+        clause="DEAL-2",
+        says="each hand gets {} cards, and the rest is set aside",
+        choices={0: "each hand gets as many cards as it can"},
     )
     extras: Literal["in_order", "to_lowest", "to_highest"] = option(
         "in_order",
         "Who takes one card more when the deck does not divide by the seats.",
         clause="DEAL-3",
+        choices={
+            "in_order": "cards left over go to whoever is dealt first",
+            "to_lowest": "cards left over go to the worst seats of the last standing",
+            "to_highest": "cards left over go to the best seats of the last standing",
+        },
     )
     aside: Literal["shown", "hidden"] = option(
-        "shown", "Whether everybody may see the cards that are set aside.", clause="DEAL-4"
+        "shown",
+        "Whether everybody may see the cards that are set aside.",
+        clause="DEAL-4",
+        choices={
+            "shown": "everybody sees the cards that are set aside",
+            "hidden": "nobody sees the cards that are set aside",
+        },
     )
     start: Literal["left_of_dealer", "dealer", "first", "last"] = option(
-        "left_of_dealer", "Who is dealt the first card.", clause="DEAL-2"
+        "left_of_dealer",
+        "Who is dealt the first card.",
+        clause="DEAL-2",
+        choices={
+            "left_of_dealer": "the seat after the dealer is dealt the first card",
+            "dealer": "the dealer is dealt the first card",
+            "first": "the first of the last standing is dealt the first card",
+            "last": "the last of the last standing is dealt the first card",
+        },
     )
     dealer: Literal["last", "first", "left", "same"] = option(
-        "last", "Who deals the later rounds.", clause="DEAL-5"
+        "last",
+        "Who deals the later rounds.",
+        clause="DEAL-5",
+        choices={
+            "last": "the last of the standing deals the next round",
+            "first": "the first of the standing deals the next round",
+            "left": "the seat after the dealer deals the next round",
+            "same": "the same seat deals every round",
+        },
     )
 
 

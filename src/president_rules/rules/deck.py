@@ -31,18 +31,45 @@ class DeckTable:
     """Which cards there are, and how strong each rank is."""
 
     ranks: Annotated[tuple[Rank, ...], DISTINCT] = option(
-        STANDARD_RANKS, "The ranks, from weak to strong.", clause="PLAY-3"
+        STANDARD_RANKS,
+        "The ranks, from weak to strong.",
+        clause="PLAY-3",
+        says="the ranks are, from weak to strong, {all}",
     )
-    packs: Packs = option(1, "How many packs of cards are used.", clause="DEAL-1")
+    packs: Packs = option(
+        1,
+        "How many packs of cards are used.",
+        clause="DEAL-1",
+        says="{} packs are used",
+        choices={1: "one pack is used"},
+    )
     packs_from: tuple[tuple[Positive, Packs], ...] = option(
-        (), "From how many players on how many packs are used: `{ 8 = 2 }`.", clause="DEAL-1"
+        (),
+        "From how many players on how many packs are used: `{ 8 = 2 }`.",
+        clause="DEAL-1",
+        says="from {at} players on, the number of packs is {}",
+        choices={None: "{at} players use no more packs than fewer do"},
     )
-    jokers: Annotated[int, range(33)] = option(0, "Jokers in each pack.", clause="JOKER-1")
+    jokers: Annotated[int, range(33)] = option(
+        0,
+        "Jokers in each pack.",
+        clause="JOKER-1",
+        says="each pack has {} jokers",
+        choices={0: "there are no jokers", 1: "each pack has one joker"},
+    )
     copies: tuple[tuple[Rank, Positive], ...] = option(
-        (), "A deck without suits: how many cards each rank has.", clause="DEAL-1"
+        (),
+        "A deck without suits: how many cards each rank has.",
+        clause="DEAL-1",
+        says="without suits, the number of cards of rank {at} is {}",
+        choices={None: "no cards without suits have rank {at}"},
     )
     remove: tuple[CardText, ...] = option(
-        (), "Cards that are taken out of each pack.", clause="DEAL-1"
+        (),
+        "Cards that are taken out of each pack.",
+        clause="DEAL-1",
+        says="taken out of each pack: {all}",
+        choices={(): "packs are whole"},
     )
 
 

@@ -27,28 +27,73 @@ class Exchange:
     """The cards that high and low titles swap after the deal."""
 
     counts: tuple[Natural, ...] = option(
-        DEFAULT_COUNTS, "How many cards each pair swaps, the outermost pair first.", clause="EXCH-2"
+        DEFAULT_COUNTS,
+        "How many cards each pair swaps, the outermost pair first.",
+        clause="EXCH-2",
+        says="the pairs swap, the outermost first, so many cards: {all}",
+        choices={(): "no cards are swapped"},
     )
     counts_by_players: tuple[tuple[Positive, tuple[Natural, ...]], ...] = option(
-        (), "The same, at one number of players.", clause="EXCH-2"
+        (),
+        "The same, at one number of players.",
+        clause="EXCH-2",
+        says="with {at} players the pairs swap, the outermost first, so many cards: {all}",
+        choices={
+            None: "with {at} players the pairs swap as many cards as usual",
+            (): "with {at} players no cards are swapped",
+        },
     )
     low_gives: Literal["best", "choice"] = option(
-        "best", "Which cards a low title gives.", clause="EXCH-3"
+        "best",
+        "Which cards a low title gives.",
+        clause="EXCH-3",
+        choices={
+            "best": "a low title gives its best cards",
+            "choice": "a low title gives cards of its choice",
+        },
     )
     high_gives: Literal["choice", "worst"] = option(
-        "choice", "Which cards a high title gives.", clause="EXCH-3"
+        "choice",
+        "Which cards a high title gives.",
+        clause="EXCH-3",
+        choices={
+            "choice": "a high title gives cards of its choice",
+            "worst": "a high title gives its worst cards",
+        },
     )
     order: Literal["low_first", "simultaneous"] = option(
-        "low_first", "Whether the low titles give first, or all at once.", clause="EXCH-4"
+        "low_first",
+        "Whether the low titles give first, or all at once.",
+        clause="EXCH-4",
+        choices={
+            "low_first": "the low titles give first",
+            "simultaneous": "all give at once",
+        },
     )
     may_return: bool = option(
-        True, "Whether a high title may give back what it has just received.", clause="EXCH-6"
+        True,
+        "Whether a high title may give back what it has just received.",
+        clause="EXCH-6",
+        choices={
+            True: "a high title may give back what it has just received",
+            False: "a high title may not give back what it has just received",
+        },
     )
     keep: Annotated[tuple[RankOrCard, ...], DISTINCT] = option(
-        (), "Ranks or cards that count last among the best.", clause="EXCH-3"
+        (),
+        "Ranks or cards that count last among the best.",
+        clause="EXCH-3",
+        says="a low title keeps {any} as long as it has other cards to give",
+        choices={(): "a low title keeps none of its best"},
     )
     cancel: Literal["never", "both_jokers"] = option(
-        "never", "Whether the holder of every joker may call the exchange off.", clause="EXCH-9"
+        "never",
+        "Whether the holder of every joker may call the exchange off.",
+        clause="EXCH-9",
+        choices={
+            "never": "nobody may call the exchange off",
+            "both_jokers": "the holder of every joker may call the exchange off",
+        },
     )
 
 

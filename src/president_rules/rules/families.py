@@ -1,7 +1,4 @@
-"""What the tables of the Daifugō family add to a game, for the checks of the core tables.
-
-Those tables do not exist yet, so every answer is no.
-"""
+"""What the tables of the family add to a game, for the checks of other tables."""
 
 from __future__ import annotations
 
@@ -11,11 +8,19 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-def has_sequences(variant: Variant) -> bool:  # noqa: ARG001 - until `[sequences]` exists
+def has_sequences(variant: Variant) -> bool:
     """Whether sequences may be played."""
-    return False
+    return bool(variant.sequences.min)
 
 
-def turns_the_order(variant: Variant) -> bool:  # noqa: ARG001 - until `[revolution]` exists
+def has_revolution(variant: Variant) -> bool:
+    """Whether anything can make a revolution."""
+    table = variant.revolution
+    effects = any(effect.do == "revolution" for effect in variant.effects)
+    return bool(table.set or (table.sequence and variant.sequences.min) or effects)
+
+
+def turns_the_order(variant: Variant) -> bool:
     """Whether anything can turn the order of the ranks round."""
-    return False
+    inverts = any(effect.do == "invert_trick" for effect in variant.effects)
+    return has_revolution(variant) or inverts

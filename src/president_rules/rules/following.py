@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import evolve, frozen
 
 from president_rules.cards import Rank
-from president_rules.errors import Code
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, Sizes, option
 from president_rules.table import Outcome, Pattern, Trick, Way
@@ -23,30 +22,80 @@ class Following:
     """Which sets may be led, and what answers a set."""
 
     sizes: Sizes = option(
-        (1, 2, 3, 4), "How many cards of a rank may be led together.", clause="PLAY-2"
+        (1, 2, 3, 4),
+        "How many cards of a rank may be led together.",
+        clause="PLAY-2",
+        says="a set that is led has {any} cards",
     )
     count: Literal["same", "same_or_more", "larger_wins", "multiple"] = option(
-        "same", "How many cards an answer has.", clause="PLAY-2"
+        "same",
+        "How many cards an answer has.",
+        clause="PLAY-2",
+        choices={
+            "same": "an answer has as many cards",
+            "same_or_more": "an answer has as many cards or more",
+            "larger_wins": "more cards beat fewer, whatever their rank",
+            "multiple": "an answer has a multiple of the number of cards that was led",
+        },
     )
     equal: Literal[
         "forbidden", "allowed", "skip", "match_or_skip", "match_or_out", "lock", "clear"
-    ] = option("forbidden", "What a play as strong as the one before it does.", clause="EQUAL-1")
+    ] = option(
+        "forbidden",
+        "What a play as strong as the one before it does.",
+        clause="EQUAL-1",
+        choices={
+            "forbidden": "an answer is stronger",
+            "allowed": "an answer may be as strong, with no effect",
+            "skip": "an equal play skips the next seat",
+            "match_or_skip": "after an equal play the next seat may only match it or pass",
+            "match_or_out": "after an equal play the next seat matches it or is out of the trick",
+            "lock": "after an equal play only that rank may be played",
+            "clear": "an equal play ends the trick",
+        },
+    )
     equal_sizes: Sizes = option(
-        (), "The set sizes for which a play as strong is allowed; empty for all.", clause="PLAY-3"
+        (),
+        "The set sizes for which a play as strong is allowed; empty for all.",
+        clause="PLAY-3",
+        says="an answer as strong is allowed if it has {any} cards",
+        choices={(): "an answer as strong may have any number of cards"},
     )
     equal_stacking: Literal["single", "streak", "per_card"] = option(
         "single",
         "Whether an equal play skips one seat, one for each equal play in a row, or one a card.",
         clause="EQUAL-5",
+        choices={
+            "single": "an equal play skips one seat",
+            "streak": "the n-th equal play in a row skips n seats",
+            "per_card": "an equal play skips a seat for each of its cards",
+        },
     )
     lock_until: Literal["trick_end", "pass"] = option(
-        "trick_end", "How long the lock of an equal play lasts.", clause="EQUAL-7"
+        "trick_end",
+        "How long the lock of an equal play lasts.",
+        clause="EQUAL-7",
+        choices={
+            "trick_end": "the lock of an equal play lasts until the trick ends",
+            "pass": "the lock of an equal play lasts until someone passes",
+        },
     )
     boss: Annotated[tuple[Rank, ...], DISTINCT] = option(
-        (), "Ranks that answer a set with fewer cards.", clause="PLAY-4"
+        (),
+        "Ranks that answer a set with fewer cards.",
+        clause="PLAY-4",
+        says="fewer cards may answer a set if they are {any}",
+        choices={(): "no rank may answer a set with fewer cards"},
     )
     boss_size: Literal["same", "one", "one_fewer"] = option(
-        "same", "How many boss cards answer a set.", clause="PLAY-4"
+        "same",
+        "How many boss cards answer a set.",
+        clause="PLAY-4",
+        choices={
+            "same": "boss cards answer a set with as many cards",
+            "one": "one boss card answers a set of any size",
+            "one_fewer": "boss cards answer a set with one card fewer",
+        },
     )
 
 
@@ -55,33 +104,78 @@ def may_lead(rule: Following, play: Pattern) -> bool:
     return play.size in rule.sizes
 
 
-def refusal(rule: Following, trick: Trick, play: Pattern) -> Code | None:
-    """Why a play is no answer, judged in the order of `PLAY-5`; None if it is one."""
-    if not _fits_size(rule, trick, play):
-        return Code.WRONG_SIZE
-    if _outnumbers(rule, trick, play):
-        return _fits_equal_rules(trick, play)
-    top = trick.top
-    if top is None or play.strength < top.strength:
-        return Code.TOO_LOW
-    if play.strength == top.strength and not _equal_allowed(rule, play.size):
-        return Code.EQUAL_FORBIDDEN
-    return _fits_equal_rules(trick, play)
+def fits_size(rule: Following, trick: Trick, play: Pattern) -> bool:
+    """Whether a set has the number of cards that answers a set (`PLAY-2`, `PLAY-4`)."""
+    size = trick.size
+    if is_boss(rule, trick, play):
+        return play.size == (1 if rule.boss_size == "one" else max(1, size - 1))
+    match rule.count:
+        case "same":
+            return play.size == size
+        case "multiple":
+            return play.size % trick.first == 0
+        case _:
+            return play.size >= size
+
+
+def outnumbers(rule: Following, trick: Trick, play: Pattern) -> bool:
+    """Whether a set that fits beats the one before it by its number alone (`PLAY-2`)."""
+    larger = rule.count == "larger_wins" and play.size > trick.size
+    return larger and not is_boss(rule, trick, play)
+
+
+def is_boss(rule: Following, trick: Trick, play: Pattern) -> bool:
+    """Whether a set answers as a boss: not while the order is turned (`PLAY-4`, `REV-5`)."""
+    return rule.boss_size != "same" and play.rank in rule.boss and not trick.turned
+
+
+def equal_allowed(rule: Following, size: int) -> bool:
+    """Whether a set of this size may answer one that is as strong (`PLAY-3`)."""
+    return rule.equal != "forbidden" and (not rule.equal_sizes or size in rule.equal_sizes)
+
+
+def matches_if_bound(trick: Trick, play: Pattern) -> bool:
+    """Whether a play matches, if the seat may only match or pass (`EQUAL-6`)."""
+    return not trick.bound or is_equal(trick, play)
+
+
+def fits_lock(trick: Trick, play: Pattern) -> bool:
+    """Whether a play has the rank that alone may be played, if there is one (`EQUAL-7`)."""
+    return not trick.locked or (play.length == 1 and play.rank == trick.locked)
 
 
 def is_equal(trick: Trick, play: Pattern) -> bool:
     """Whether a play has as many cards of exactly the rank of the play before it."""
     top = trick.top
-    return top is not None and play.rank == top.rank and play.size == top.size
+    if top is None or top.length > 1 or play.length > 1:
+        return False
+    return play.rank == top.rank and play.size == top.size
 
 
-def take(rule: Following, before: Trick, play: Pattern) -> Outcome:
-    """Let a play become the play to beat; a boss answer leaves the size of the trick (`PLAY-2`)."""
-    size = before.size if before.top and _is_boss(rule, play) else play.size
+def take(rule: Following, before: Trick, play: Pattern, *, keeps_size: bool) -> Outcome:
+    """Let a play become the play to beat.
+
+    Args:
+        rule: The table.
+        before: The trick before it.
+        play: The play.
+        keeps_size: Whether it leaves the size of the trick as it was (`PLAY-2`, `JOKER-6`).
+
+    """
+    keeps = keeps_size and before.top is not None
     first = before.first
     if before.top is None and rule.count == "multiple":
         first = play.size
-    return Outcome(Trick(top=play, size=size, first=first, locked=before.locked))
+    trick = Trick(
+        top=play,
+        size=before.size if keeps else play.size,
+        first=first,
+        locked=before.locked,
+        revolution=before.revolution,
+        inverted=before.inverted,
+        boss_answer=keeps and play.size != before.size and is_boss(rule, before, play),
+    )
+    return Outcome(trick)
 
 
 def equal_effect(rule: Following, before: Trick, play: Pattern, done: Outcome) -> Outcome:
@@ -112,39 +206,6 @@ def after_pass(rule: Following, trick: Trick) -> tuple[Trick, Way]:
     barred = trick.bound and rule.equal == "match_or_out"
     locked = "" if rule.lock_until == "pass" else trick.locked
     return evolve(trick, bound=False, locked=locked), Way("pass", barred=barred)
-
-
-def _is_boss(rule: Following, play: Pattern) -> bool:
-    return rule.boss_size != "same" and play.rank in rule.boss
-
-
-def _fits_size(rule: Following, trick: Trick, play: Pattern) -> bool:
-    size = trick.size
-    if _is_boss(rule, play):
-        return play.size == (1 if rule.boss_size == "one" else max(1, size - 1))
-    match rule.count:
-        case "same":
-            return play.size == size
-        case "multiple":
-            return play.size % trick.first == 0
-        case _:
-            return play.size >= size
-
-
-def _outnumbers(rule: Following, trick: Trick, play: Pattern) -> bool:
-    return rule.count == "larger_wins" and play.size > trick.size and not _is_boss(rule, play)
-
-
-def _equal_allowed(rule: Following, size: int) -> bool:
-    return rule.equal != "forbidden" and (not rule.equal_sizes or size in rule.equal_sizes)
-
-
-def _fits_equal_rules(trick: Trick, play: Pattern) -> Code | None:
-    if trick.bound and not is_equal(trick, play):
-        return Code.MUST_MATCH
-    if trick.locked and play.rank != trick.locked:
-        return Code.LOCKED
-    return None
 
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:

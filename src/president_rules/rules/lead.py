@@ -22,19 +22,51 @@ class Lead:
     """Who leads a round, and what may not be led."""
 
     first: Literal["left_of_dealer", "dealer", "holder", "lowest"] = option(
-        "left_of_dealer", "Who leads the first round.", clause="LEAD-1"
+        "left_of_dealer",
+        "Who leads the first round.",
+        clause="LEAD-1",
+        choices={
+            "left_of_dealer": "the seat after the dealer leads the first round",
+            "dealer": "the dealer leads the first round",
+            "holder": "the holder of the lead card leads the first round",
+            "lowest": "the holder of the lowest card leads the first round",
+        },
     )
     later: Literal["last", "first", "left_of_dealer", "dealer", "holder"] = option(
-        "last", "Who leads the later rounds.", clause="LEAD-1"
+        "last",
+        "Who leads the later rounds.",
+        clause="LEAD-1",
+        choices={
+            "last": "the last of the standing leads the next round",
+            "first": "the first of the standing leads the next round",
+            "left_of_dealer": "the seat after the dealer leads the later rounds",
+            "dealer": "the dealer leads the later rounds",
+            "holder": "the holder of the lead card leads the later rounds",
+        },
     )
     card: CardText = option(
-        CardText(""), "The card whose holder leads; empty for none.", clause="LEAD-1"
+        CardText(""),
+        "The card whose holder leads; empty for none.",
+        clause="LEAD-1",
+        says="the lead card is {}",
+        choices={"": "there is no lead card"},
     )
     card_use: Literal["free", "included", "alone"] = option(
-        "free", "Whether the first play must include that card, or be it alone.", clause="LEAD-3"
+        "free",
+        "Whether the first play must include that card, or be it alone.",
+        clause="LEAD-3",
+        choices={
+            "free": "the holder of the lead card begins with any play",
+            "included": "the first play includes the lead card",
+            "alone": "the first play is the lead card alone",
+        },
     )
     forbidden: Annotated[tuple[Rank, ...], DISTINCT] = option(
-        (), "Ranks that may not be led.", clause="LEAD-4"
+        (),
+        "Ranks that may not be led.",
+        clause="LEAD-4",
+        says="nobody may lead {any}",
+        choices={(): "every rank may be led"},
     )
 
 
@@ -102,7 +134,7 @@ def is_opening(rule: Lead, play: Pattern, card: int) -> bool:
 
 def is_forbidden(rule: Lead, play: Pattern) -> bool:
     """Whether a combination may not be led while its leader could lead another (`LEAD-4`)."""
-    return play.rank in rule.forbidden
+    return any(rank in rule.forbidden for rank in play.ranks)
 
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:

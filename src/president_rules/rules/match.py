@@ -18,8 +18,20 @@ if TYPE_CHECKING:
 class Match:
     """When a match is over."""
 
-    rounds: Natural = option(0, "How many rounds are played; 0 for no limit.", clause="MATCH-1")
-    target: Natural = option(0, "The score that ends the match; 0 for none.", clause="MATCH-1")
+    rounds: Natural = option(
+        0,
+        "How many rounds are played; 0 for no limit.",
+        clause="MATCH-1",
+        says="the match ends after so many rounds: {}",
+        choices={0: "a match has any number of rounds"},
+    )
+    target: Natural = option(
+        0,
+        "The score that ends the match; 0 for none.",
+        clause="MATCH-1",
+        says="a score of {} ends the match",
+        choices={0: "no score ends the match"},
+    )
 
 
 def is_over(rule: Match, rounds: int, scores: Sequence[int]) -> bool:

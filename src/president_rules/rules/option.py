@@ -1,27 +1,66 @@
-"""How a rule module declares a key, and how it reports that two keys contradict each other."""
+"""How a rule module declares a key, what its values mean, and which keys contradict each other."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from attrs import field, frozen
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def option(default: Any, doc: str, *, clause: str) -> Any:
+    from attrs import Attribute
+
+
+def option(
+    default: Any, doc: str, *, clause: str, says: str = "", choices: Mapping[Any, str] | None = None
+) -> Any:
     """Declare a key of a table.
 
     Args:
         default: Its value where no file gives it.
         doc: What it means, in one sentence; the reference page and the messages show it.
         clause: The clause of the rules page that it governs, such as `"PASS-2"`.
+        says: What a value of it says, as the end of a sentence. `{}` stands for the value; of an
+            array `{any}` lists the items with *or* and `{all}` with *and*; `{at}` is the name of
+            an entry of a table.
+        choices: The same, for one value each.
 
     """
-    return field(default=default, metadata={"doc": doc, "clause": clause})
+    return field(default=default, metadata=_metadata(doc, clause, says, choices))
 
 
-def required(doc: str, *, clause: str) -> Any:
-    """Declare a key that the file, or what it extends, must give."""
-    return field(metadata={"doc": doc, "clause": clause})
+def required(
+    doc: str, *, clause: str, says: str = "", choices: Mapping[Any, str] | None = None
+) -> Any:
+    """Declare a key that the file, or what it extends, must give; `option` tells the rest."""
+    return field(metadata=_metadata(doc, clause, says, choices))
+
+
+def _metadata(
+    doc: str, clause: str, says: str, choices: Mapping[Any, str] | None
+) -> dict[str, Any]:
+    return {"doc": doc, "clause": clause, "says": says, "choices": choices or {}}
+
+
+def meaning(key: Attribute[Any], value: Any, at: str = "") -> str:
+    """What a value of a key says, as the end of a sentence.
+
+    Args:
+        key: The key, as an attribute of the class of its table.
+        value: The value; of an entry of a table, that of the entry, and `None` for no such entry.
+        at: The name of the entry.
+
+    """
+    says: str = key.metadata["choices"].get(value, key.metadata["says"])
+    items = value if isinstance(value, tuple) else ()
+    return says.format(value, any=_listed(items, "or"), all=_listed(items, "and"), at=at)
+
+
+def _listed(items: tuple[Any, ...], last: str) -> str:
+    """Some items in running text: `7, 8 or 9`."""
+    *before, end = map(str, items or ("nothing",))
+    return f"{', '.join(before)} {last} {end}" if before else end
 
 
 @frozen
@@ -46,6 +85,9 @@ class Contradiction:
 
 DISTINCT = "distinct"
 """The mark of an array whose items are all different."""
+
+EMPTY = "empty"
+"""The mark of a key that may be an empty text."""
 
 Natural = Annotated[int, range(1_000_001)]
 """A whole number from 0 on, within reason."""

@@ -21,10 +21,26 @@ class Passing:
     mode: Literal["reenter", "out", "single_turn"] = required(
         "Whether a seat that passed may play again in the trick, is out of it, or has one turn.",
         clause="PASS-2",
+        choices={
+            "reenter": "a pass binds until the next play",
+            "out": "a seat that passed is out of the trick",
+            "single_turn": "a seat that passed or played is out of the trick",
+        },
     )
-    forced_play: bool = option(False, "Whether a seat that can play must.", clause="PASS-1")
+    forced_play: bool = option(
+        False,
+        "Whether a seat that can play must.",
+        clause="PASS-1",
+        choices={True: "a seat that can play must", False: "whoever follows may pass"},
+    )
     owner_may_continue: bool = option(
-        False, "Whether the owner of the trick is asked too.", clause="PASS-4"
+        False,
+        "Whether the owner of the trick is asked too.",
+        clause="PASS-4",
+        choices={
+            True: "the owner of the trick may play on it",
+            False: "the owner of the trick is not asked",
+        },
     )
 
 

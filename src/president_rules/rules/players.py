@@ -18,15 +18,25 @@ if TYPE_CHECKING:
 class Players:
     """How many may play, and in which order turns go round."""
 
-    min: Positive = required("The fewest players.", clause="TITLE-1")
-    max: Positive = required("The most players.", clause="TITLE-1")
+    min: Positive = required("The fewest players.", clause="TITLE-1", says="at least {} play")
+    max: Positive = required("The most players.", clause="TITLE-1", says="at most {} play")
     direction: Literal["clockwise", "counterclockwise"] = option(
-        "clockwise", "The way turns and the deal go round.", clause="PASS-3"
+        "clockwise",
+        "The way turns and the deal go round.",
+        clause="PASS-3",
+        choices={
+            "clockwise": "turns go round clockwise",
+            "counterclockwise": "turns go round counterclockwise",
+        },
     )
     seating: Literal["fixed", "by_standing"] = option(
         "fixed",
         "Whether turns follow the seats, or from the second round on the last standing.",
         clause="SEAT-1",
+        choices={
+            "fixed": "turns follow the seats",
+            "by_standing": "from the second round on turns follow the last standing",
+        },
     )
 
 

@@ -18,9 +18,21 @@ if TYPE_CHECKING:
 class Scoring:
     """The points that each place earns."""
 
-    points: tuple[int, ...] = option((), "Points by place, best first.", clause="SCORE-1")
+    points: tuple[int, ...] = option(
+        (),
+        "Points by place, best first.",
+        clause="SCORE-1",
+        says="the places earn, best first, so many points: {all}",
+        choices={(): "places have no points of their own"},
+    )
     linear: bool = option(
-        False, "Whether each place earns a point for every seat below it.", clause="SCORE-1"
+        False,
+        "Whether each place earns a point for every seat below it.",
+        clause="SCORE-1",
+        choices={
+            True: "each place earns a point for every seat below it",
+            False: "places earn nothing for the seats below them",
+        },
     )
 
 

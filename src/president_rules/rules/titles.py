@@ -20,14 +20,31 @@ class Titles:
     """The name that goes with each place."""
 
     top: tuple[str, ...] = option(
-        ("president", "vice_president"), "The best titles, best first.", clause="TITLE-1"
+        ("president", "vice_president"),
+        "The best titles, best first.",
+        clause="TITLE-1",
+        says="the best titles are {all}",
+        choices={(): "there are no best titles"},
     )
     bottom: tuple[str, ...] = option(
-        ("trou", "vice_trou"), "The worst titles, worst first.", clause="TITLE-1"
+        ("trou", "vice_trou"),
+        "The worst titles, worst first.",
+        clause="TITLE-1",
+        says="the worst titles are, worst first, {all}",
+        choices={(): "there are no worst titles"},
     )
-    neutral: str = option("neutral", "The title of a seat in the middle.", clause="TITLE-1")
+    neutral: str = option(
+        "neutral",
+        "The title of a seat in the middle.",
+        clause="TITLE-1",
+        says="a seat in the middle is called {}",
+    )
     by_players: tuple[tuple[Positive, tuple[str, ...]], ...] = option(
-        (), "All titles, best first, at one number of players.", clause="TITLE-1"
+        (),
+        "All titles, best first, at one number of players.",
+        clause="TITLE-1",
+        says="with {at} players the titles are {all}",
+        choices={None: "with {at} players the titles are the usual ones"},
     )
     names: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = option(
         (), "How each title is written, by language.", clause="TITLE-1"
