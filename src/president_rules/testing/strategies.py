@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from hypothesis import strategies as st
 
-from president_rules.actions import Action, Deal, Declare, Give, Pass, Play
+from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.legality import legal_actions
 from president_rules.reducer import apply, new_match
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
-from variant_strategies import Draw, keys_of, settled, variants
+from president_rules.testing.variants import Draw, keys_of, settled, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +96,7 @@ def actions(draw: Draw, state: State) -> Action:
     pool: tuple[Card, ...] = rules.deck.cards
     if 0 <= seat < rules.players and state.hands[seat] and draw(st.booleans()):
         pool = state.hands[seat]
-    kind = draw(st.sampled_from(["play", "pass", "give", "open", "declare", "deal"]))
+    kind = draw(st.sampled_from(["play", "pass", "give", "open", "declare", "discard", "deal"]))
     if kind == "pass":
         return Pass(seat)
     if kind == "declare":
@@ -110,8 +110,8 @@ def actions(draw: Draw, state: State) -> Action:
         cards = [card for card in pool if card.rank == pool[start].rank][:size]
     else:
         cards = [pool[i % len(pool)] for i in draw(st.lists(st.integers(0, 60), max_size=size))]
-    if kind == "give":
-        return Give(seat, cards)
+    if kind in {"give", "discard"}:
+        return Give(seat, cards) if kind == "give" else Discard(seat, cards)
     named = cards[:1] if draw(st.booleans()) else ()
     if kind == "play" or size <= len(named):
         return Play(seat, cards)

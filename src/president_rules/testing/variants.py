@@ -1,4 +1,4 @@
-"""Hypothesis strategies for variants over the whole core schema, one function a table.
+"""Hypothesis strategies for variants over the whole schema, one function a table.
 
 Small decks and defaults come first, so that what fails shrinks to little. Nothing is filtered: the
 keys are drawn so that they never contradict each other, and those that turn out to have no effect
@@ -15,17 +15,24 @@ from hypothesis import strategies as st
 
 from president_rules import _settling
 from president_rules.cards import JOKER, STANDARD_RANKS, SUITS, CardText, Rank, RankOrCard
+from president_rules.rules.bombs import Bombs
 from president_rules.rules.clearing import Clearing
 from president_rules.rules.deal import DealTable
 from president_rules.rules.deck import DeckTable, cards_of, pack_of, ranks_of, size_at
+from president_rules.rules.downfall import Downfall
+from president_rules.rules.effects import Effect
 from president_rules.rules.exchange import Exchange
 from president_rules.rules.finishing import Finishing
 from president_rules.rules.following import Following
+from president_rules.rules.jokers import Jokers
 from president_rules.rules.lead import Lead
+from president_rules.rules.locking import Locking
 from president_rules.rules.match import Match
 from president_rules.rules.passing import Passing
 from president_rules.rules.players import Players
+from president_rules.rules.revolution import Revolution
 from president_rules.rules.scoring import Scoring
+from president_rules.rules.sequences import Sequences
 from president_rules.rules.titles import Titles, pairs_at
 from president_rules.variant import About, Variant
 
@@ -38,7 +45,9 @@ T = TypeVar("T")
 class Draw(Protocol):
     """What `composite` hands to a strategy."""
 
-    def __call__(self, strategy: st.SearchStrategy[T], /) -> T: ...
+    def __call__(self, strategy: st.SearchStrategy[T], /) -> T:
+        """Draw from a strategy."""
+        ...
 
 
 @functools.cache
@@ -202,12 +211,14 @@ def clearings(draw: Draw, deck: DeckTable) -> Clearing:
 @st.composite
 def finishings(draw: Draw, deck: DeckTable) -> Finishing:
     """What nobody may finish on."""
-    names = usual_order(ranks_of(deck) | cards_of(deck))
+    counts = draw(choices(Finishing, "counts"))
+    cards = cards_of(deck) if counts == "any_card" else frozenset()
+    names = usual_order(ranks_of(deck) | cards)
     return Finishing(
         forbidden=draw(some(map(RankOrCard, names), least=1)) if draw(often()) else (),
         policy=draw(choices(Finishing, "policy")),
         trigger=draw(choices(Finishing, "trigger")),
-        counts=draw(choices(Finishing, "counts")),
+        counts=counts,
         order=draw(choices(Finishing, "order")),
         follows_revolution=draw(choices(Finishing, "follows_revolution")),
         pile=draw(choices(Finishing, "pile")),
@@ -265,8 +276,15 @@ def scorings(draw: Draw, players: Players) -> Scoring:
 
 
 @st.composite
-def variants(draw: Draw, *, small: bool = False) -> Variant:
-    """Variants over the whole core schema; each leaves some of its tables alone."""
+def variants(draw: Draw, *, small: bool = False, family: bool = False) -> Variant:
+    """Variants over the core schema, or the whole one; each leaves some of its tables alone.
+
+    Args:
+        draw: What draws.
+        small: Whether hands are small enough to look at every set of their cards.
+        family: Whether tables of the family are drawn too: jokers, sequences, effects and the rest.
+
+    """
     deck, players = draw(decks(small=small).flatmap(tables))
 
     def table(cls: type[T], strategy: st.SearchStrategy[T]) -> T:
@@ -293,13 +311,126 @@ def variants(draw: Draw, *, small: bool = False) -> Variant:
             target=draw(st.sampled_from([0, 0, 3])),
         ),
     )
+    if family:
+        drawn = draw(families(drawn))
+    elif deck.jokers:
+        drawn = attrs.evolve(drawn, jokers=Jokers(wild=False))
     return settled(drawn)
+
+
+# The family.
+
+
+@st.composite
+def families(draw: Draw, variant: Variant) -> Variant:
+    """The same variant with tables of the family."""
+    deck, players = variant.deck, variant.players
+
+    def table(cls: type[T], strategy: st.SearchStrategy[T]) -> T:
+        return draw(strategy) if draw(st.booleans()) else cls()
+
+    runs = table(Sequences, sequences(deck, players))
+    return attrs.evolve(
+        variant,
+        jokers=draw(jokers(deck)) if deck.jokers else Jokers(),
+        sequences=runs,
+        bombs=Bombs(draw(st.sampled_from([0, 4, 3, 2, 6]))),
+        revolution=table(Revolution, revolutions()),
+        locking=table(Locking, lockings(deck)),
+        downfall=table(Downfall, downfalls()),
+        effects=draw(st.lists(effects(deck, runs), max_size=3).map(tuple)),
+    )
+
+
+@st.composite
+def jokers(draw: Draw, deck: DeckTable) -> Jokers:
+    """What jokers may be played as."""
+    alone = draw(choices(Jokers, "alone"))
+    return Jokers(
+        alone=alone,
+        wild=alone == "forbidden" or draw(choices(Jokers, "wild")),
+        beats_any_size=alone == "highest" and draw(choices(Jokers, "beats_any_size")),
+        countered_by=draw(some(map(CardText, usual_order(cards_of(deck) - {JOKER})), 2)),
+        counter_clears=draw(choices(Jokers, "counter_clears")),
+        inverts=draw(choices(Jokers, "inverts")),
+        trigger_effects=draw(choices(Jokers, "trigger_effects")),
+    )
+
+
+MOST_HELD = 10
+"""Hands of more cards hold sequences of any suits without number."""
+
+
+@st.composite
+def sequences(draw: Draw, deck: DeckTable, players: Players) -> Sequences:
+    """Runs of consecutive ranks: of one suit alone where hands are large."""
+    least = draw(st.sampled_from([3, 2, 4]))
+    held = max(size_at(deck, n) // n for n in range(players.min, players.max + 1))
+    plain = held > MOST_HELD or deck.packs > 1 or deck.packs_from
+    return Sequences(
+        min=least,
+        max=draw(st.sampled_from([0, 0, least, least + 1])),
+        same_suit=bool(plain) or draw(choices(Sequences, "same_suit")),
+        top=draw(st.sampled_from([Rank(""), *deck.ranks])),
+        sets=(1,) if plain else draw(st.sampled_from([(1,), (1, 2), (2,), (1, 2, 3)])),
+        jokers=draw(choices(Sequences, "jokers")),
+        compare=draw(choices(Sequences, "compare")),
+    )
+
+
+@st.composite
+def revolutions(draw: Draw) -> Revolution:
+    """What turns the order round."""
+    return Revolution(
+        set=draw(st.sampled_from([4, 3, 2, 0])),
+        sequence=draw(st.sampled_from([0, 3, 4])),
+        jokers=draw(choices(Revolution, "jokers")),
+        lasts=draw(choices(Revolution, "lasts")),
+        clears=draw(choices(Revolution, "clears")),
+    )
+
+
+@st.composite
+def lockings(draw: Draw, deck: DeckTable) -> Locking:
+    """What locks; suits only in one pack, where not too many combinations are told apart."""
+    many = deck.packs > 1 or deck.packs_from
+    return Locking(
+        suits="off" if many else draw(st.sampled_from(["exact", "off"])),
+        ranks=draw(choices(Locking, "ranks")),
+        jokers=draw(choices(Locking, "jokers")),
+    )
+
+
+@st.composite
+def downfalls(draw: Draw) -> Downfall:
+    """Who falls, and when."""
+    return Downfall(
+        when=draw(st.sampled_from(["not_first", "last_first", "never"])),
+        at=draw(choices(Downfall, "at")),
+        min_players=draw(st.sampled_from([3, 4])),
+        overturn=draw(choices(Downfall, "overturn")),
+    )
+
+
+@st.composite
+def effects(draw: Draw, deck: DeckTable, runs: Sequences) -> Effect:
+    """What a set of some rank does."""
+    do = draw(st.sampled_from([*get_args(get_type_hints(Effect)["do"])]))
+    return Effect(
+        rank=Rank(draw(st.sampled_from(usual_order(ranks_of(deck))))),
+        do=do,
+        sizes=draw(some([1, 2, 3, 4], 2)) if draw(rarely()) else (),
+        in_sequences=bool(runs.min) and draw(choices(Effect, "in_sequences")),
+        amount="one" if do == "clear" else draw(choices(Effect, "amount")),
+        parity=draw(choices(Effect, "parity")),
+        optional=do in {"give", "discard"} and draw(choices(Effect, "optional")),
+    )
 
 
 def settled(variant: Variant) -> Variant:
     """Let the keys without effect be inert, as if a file inherited them all."""
     made, wrong = _settling.settled(variant, ())
-    assert () == wrong, wrong
+    assert wrong == (), wrong
     return made
 
 

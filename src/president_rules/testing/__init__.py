@@ -1,0 +1,1 @@
+"""For tests: strategies that draw variants, matches, states and actions. Needs Hypothesis."""
