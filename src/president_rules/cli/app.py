@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import president_rules
-from president_rules.cli import asked, files, match
+from president_rules.cli import asked, files, keys, match
 from president_rules.cli.console import console, stop
 from president_rules.cli.words import Language
 
@@ -126,9 +126,36 @@ def list_(lang: Lang = Language.EN) -> None:
 def show(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A bundled variant, or a file.")],
     lang: Lang = Language.EN,
+    resolved: Annotated[  # noqa: FBT002 - typer calls it so
+        bool,
+        typer.Option(
+            "--resolved", help="Show each key with the file and the line that it comes from."
+        ),
+    ] = False,
+    everything: Annotated[  # noqa: FBT002 - typer calls it so
+        bool,
+        typer.Option("--all", help="Show the keys at their defaults too; needs --resolved."),
+    ] = False,
 ) -> None:
     """Show a variant in full, as the text of a variant file."""
-    files.show_variant(name, lang)
+    if everything and not resolved:
+        stop("`--all` needs `--resolved`.")
+    if resolved:
+        keys.show_resolved(name, everything=everything)
+    else:
+        files.show_variant(name, lang)
+
+
+@app.command()
+def diff(
+    first: Annotated[str, typer.Argument(metavar="A", help="A bundled variant, or a file.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+) -> None:
+    """Tell what changes from one variant to another, key by key and in a sentence each.
+
+    Leaves with 0 if they play alike, with 1 if not, and with 2 if one of them cannot be read.
+    """
+    keys.diff_variants(first, second)
 
 
 @app.command()

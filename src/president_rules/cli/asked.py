@@ -5,13 +5,23 @@ from __future__ import annotations
 import secrets
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from president_rules import State, Variant, VariantError, load, new_match, override
+from president_rules import (
+    State,
+    Variant,
+    VariantError,
+    load,
+    load_with_origins,
+    new_match,
+    override,
+)
 from president_rules.cli.console import stop
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from president_rules import Origin
 
 USUAL_PLAYERS = 4
 _LARGEST_SEED = 10**6
@@ -20,9 +30,25 @@ _LARGEST_SEED = 10**6
 def variant_of(name: str) -> Variant:
     """The variant with a bundled name, or in a file."""
     try:
-        return load(Path(name)) if Path(name).is_file() else load(name)
+        return load(_named(name))
     except VariantError as error:
-        stop(*(fault.message if not fault.path else str(fault) for fault in error.faults))
+        _stop_for(error)
+
+
+def variant_with_origins(name: str) -> tuple[Variant, Mapping[str, Origin]]:
+    """The variant with a bundled name, or in a file, and where each key comes from."""
+    try:
+        return load_with_origins(_named(name))
+    except VariantError as error:
+        _stop_for(error)
+
+
+def _named(name: str) -> str | Path:
+    return Path(name) if Path(name).is_file() else name
+
+
+def _stop_for(error: VariantError) -> NoReturn:
+    stop(*(fault.message if not fault.path else str(fault) for fault in error.faults))
 
 
 def overrides_of(settings: Sequence[str]) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 import typer
 from rich.console import Console
+from rich.syntax import Syntax
 
 USAGE = 2
 """The exit code of a command that was asked for something that it cannot do."""
@@ -14,6 +15,15 @@ USAGE = 2
 def console() -> Console:
     """The console that results go to, as wide and as colourful as the terminal is."""
     return Console(highlight=False, markup=False, emoji=False)
+
+
+def show_toml(text: str) -> None:
+    """Show the text of a TOML file, in colour on a terminal."""
+    screen = console()
+    if screen.is_terminal:
+        screen.print(Syntax(text.rstrip(), "toml", background_color="default", word_wrap=True))
+    else:
+        screen.out(text, end="", highlight=False)
 
 
 def stop(*sentences: str, code: int = USAGE) -> NoReturn:

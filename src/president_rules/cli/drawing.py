@@ -32,9 +32,12 @@ class Pen:
         dot: Between things in a row.
         times: So many cards without a suit.
         line: What lines are drawn with.
-        demoted: What stands for a demotion where there is no room for words.
+        discard: What stands for a discard.
+        demoted: What stands for a demotion or a fall where there is no room for words.
         ends: What stands for a lock or the end of a trick, likewise.
-        digits: The ten digits that a place is written with, likewise.
+        turned: What stands for the order of ranks turned round.
+        back: What stands for the direction of play turned round.
+        digits: The ten digits that a place is written with.
 
     """
 
@@ -45,8 +48,11 @@ class Pen:
     dot: str
     times: str
     line: str
+    discard: str
     demoted: str
     ends: str
+    turned: str
+    back: str
     digits: str
 
     def cards(self, cards: Iterable[Card]) -> Text:
@@ -57,6 +63,12 @@ class Pen:
                 text.append(" ")
             text.append_text(self._one_rank(rank, [card.suit for card in group]))
         return text
+
+    def play(self, cards: Sequence[Card], reading: str) -> Text:
+        """Draw a play, with what it is read as where jokers stand for other cards."""
+        text = self.cards(cards)
+        jokers = sum(card.rank == JOKER for card in cards)
+        return text.append(f" = {reading}", "cyan") if 0 < jokers < len(cards) else text
 
     def suits_of(self, suits: Sequence[str]) -> Text:
         """Draw the suits of cards of one rank; where there are none, how many cards it is."""
@@ -75,9 +87,13 @@ class Pen:
         """Draw a place, 0 being the best, in the least room."""
         return "".join(self.digits[int(digit)] for digit in str(place + 1))
 
-    def brief(self, cards: Sequence[Card]) -> Text:
-        """Draw cards in the least room: their first rank and their number."""
-        return Text(f"{cards[0].rank}{self.times}{len(cards)}")
+    def brief(self, cards: Sequence[Card], reading: str) -> Text:
+        """Draw a play in the least room: its rank and the number of cards, or its two ends."""
+        return Text(reading if "-" in reading else f"{reading}{self.times}{len(cards)}")
+
+    def number(self, cards: int) -> Text:
+        """Draw a number of cards in the least room."""
+        return Text(f"{self.times}{cards}")
 
 
 UNICODE = Pen(
@@ -88,8 +104,11 @@ UNICODE = Pen(
     dot=" · ",
     times="×",  # noqa: RUF001 - a sign, not a letter
     line="─",
+    discard="↓",
     demoted="✗",
     ends="!",
+    turned="⟲",
+    back="←",
     digits="⁰¹²³⁴⁵⁶⁷⁸⁹",
 )
 ASCII = Pen(
@@ -100,8 +119,11 @@ ASCII = Pen(
     dot=" - ",
     times="x",
     line="-",
+    discard="v",
     demoted="*",
     ends="!",
+    turned="~",
+    back="<",
     digits="0123456789",
 )
 

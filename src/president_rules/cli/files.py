@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import typer
 from attrs import evolve
-from rich.syntax import Syntax
 from rich.text import Text
 
 from president_rules import RecordError, Variant, VariantError, dumps, load, variants
 from president_rules.cli.asked import seat_of, variant_of
-from president_rules.cli.console import console
+from president_rules.cli.console import console, show_toml
 from president_rules.cli.drawing import pen_for, summary_of, title_of, width_of
 from president_rules.cli.position import position
 from president_rules.records import Replay, check_record, read_record
@@ -50,11 +49,7 @@ def show_variant(name: str, language: str) -> None:
     head = "".join(
         f"# {line}\n" for text in about for line in textwrap.wrap(text, width_of(screen) - 2)
     )
-    text = f"{head}\n{dumps(variant)}"
-    if screen.is_terminal:
-        screen.print(Syntax(text.rstrip(), "toml", background_color="default", word_wrap=True))
-    else:
-        screen.out(text, end="", highlight=False)
+    show_toml(f"{head}\n{dumps(variant)}")
 
 
 def check_variants(files: Sequence[str]) -> None:

@@ -11,18 +11,21 @@ from rich.text import Text
 
 from president_rules import (
     Action,
+    Card,
     Declare,
+    Discard,
     Give,
     NotationError,
     Pass,
     Phase,
     Play,
+    Violation,
     legal_actions,
     parse_cards,
 )
-from president_rules.cli.drawing import WORST
+from president_rules.cli.drawing import JOKER, WORST
 from president_rules.cli.show import Show
-from president_rules.legality import check
+from president_rules.legality import check, judged
 
 if TYPE_CHECKING:
     from president_rules.views import View
@@ -93,7 +96,10 @@ class Person:
         show.write(Text(), hand)
         owed = view.owed[self.seat]
         if owed:
-            self._say(words.owe.format(words.number_of(owed)))
+            sentence = words.discard if _kind(view, options) is Discard else words.owe
+            self._say(sentence.format(words.number_of(owed)))
+        if view.table.turned:
+            self._say(words.order)
         if len(options) > MOST_LISTED:
             self._say(words.many.format(len(options)))
             return
@@ -107,13 +113,18 @@ class Person:
     def _drawn(self, view: View, action: Action) -> Text:
         match action:
             case Play():
-                return self.show.pen.cards(action.cards_in(view))
-            case Give(_, cards):
-                return self.show.pen.cards(cards)
+                return self._drawn_play(view, action)
+            case Give(_, cards) | Discard(_, cards):
+                return self.show.pen.cards(cards) if cards else Text(self.show.words.nothing)
             case Declare():
                 return Text(self.show.words.declares)
             case _:
                 return Text(self.show.words.declines)
+
+    def _drawn_play(self, view: View, action: Play) -> Text:
+        taken = judged(view.position, action)
+        reading = "" if isinstance(taken, Violation) else taken.reading
+        return self.show.pen.play(action.cards_in(view), reading)
 
     def _legal(self, view: View, options: Sequence[Action]) -> Action | None:
         """A legal action that is typed; None for an empty line."""
@@ -125,6 +136,8 @@ class Person:
             if action is None:
                 self._say(words.unclear.format(text), WORST)
                 self._say(words.help)
+                if view.ruleset.deck.of_rank(JOKER):
+                    self._say(words.reading)
                 continue
             violation = check(view, action)
             if violation is None:
@@ -143,18 +156,56 @@ class Person:
             return Pass(self.seat)
         if text.isdecimal() and 0 < int(text) <= len(options) <= MOST_LISTED:
             return options[int(text) - 1]
+        named, _, reading = text.partition("=")
+        kind = _kind(view, options)
+        if kind is not Play and named.strip() == "-":
+            return kind(self.seat, ())
         try:
-            cards = parse_cards(text)
+            cards = parse_cards(named)
         except NotationError:
             return None
-        if any(card.rank not in view.ruleset.deck.index for card in cards):
+        if not cards or any(card.rank not in view.ruleset.deck.index for card in cards):
             return None
-        if view.phase is Phase.EXCHANGE:
-            return Give(self.seat, cards)
-        ranks = {card.rank for card in cards}
-        if len(ranks) == 1 and not any(card.suit for card in cards):
-            return Play(self.seat, rank=cards[0].rank, size=len(cards))
-        return Play(self.seat, cards)
+        cards = _with_suits(view, options, cards)
+        if kind is Play:
+            return Play(self.seat, cards, reading=reading.upper().replace(" ", ""))
+        return kind(self.seat, cards)
 
     def _say(self, text: str, style: str = "cyan") -> None:
         self.show.write(Text("  " + text, style))
+
+
+def _kind(view: View, options: Sequence[Action]) -> type[Play | Give | Discard]:
+    """What cards are typed for: to be played, given or discarded."""
+    if any(isinstance(action, Discard) for action in options):
+        return Discard
+    gives = view.phase is Phase.EXCHANGE or any(isinstance(action, Give) for action in options)
+    return Give if gives else Play
+
+
+def _cards_of(view: View, action: Action) -> tuple[Card, ...]:
+    match action:
+        case Play():
+            return action.cards_in(view)
+        case Give(_, cards) | Discard(_, cards):
+            return cards
+        case _:
+            return ()
+
+
+def _with_suits(view: View, options: Sequence[Action], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards of which the ranks alone were typed: those of the first choice, or the lowest held."""
+    if any(card.suit for card in cards):
+        return cards
+    ranks = sorted(card.rank for card in cards)
+    for action in options:
+        found = _cards_of(view, action)
+        if ranks == sorted(card.rank for card in found):
+            return found
+    left, named = [*view.hand], []
+    for card in cards:
+        held = next((one for one in left if one.rank == card.rank), card)
+        if held in left:
+            left.remove(held)
+        named.append(held)
+    return tuple(named)

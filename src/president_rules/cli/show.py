@@ -104,7 +104,7 @@ class Show:
     def _tell_before_play(self, event: Event) -> None:
         """Show what happens in an exchange, or as play begins."""
         match event:
-            case Gave(seat, to, number, cards):
+            case Gave(seat, to, number, cards) if self.board is None:
                 self._gift(seat, to, number, cards)
             case Received(seat, giver, number, cards) if seat == self.seat:
                 self._gift(giver, seat, number, cards)
@@ -170,8 +170,9 @@ class Show:
     def _begin(self) -> None:
         if self._is_exchanging or self._is_noting:
             self.write(Text())
-        self.board = Board(self._order(), self.width, self.pen, self.words, self.write)
-        self.board.line({seat: Text(name, "bold") for seat, name in enumerate(self.names)})
+        order, names = self._order(), self.names
+        self.board = Board(order, self.width, self.pen, self.words, names, self.write)
+        self.board.line({seat: Text(name, "bold") for seat, name in enumerate(names)})
         if self._ends:
             self.board.line(dict(enumerate(self._titles())))
 

@@ -40,6 +40,11 @@ class Words:
     skipped: str
     ends: str
     only: str
+    turned: str
+    upright: str
+    back: str
+    falls: str
+    nothing: str
     points: str
     earned: str
     result: str
@@ -50,12 +55,15 @@ class Words:
     hand: str
     left: str
     owe: str
+    discard: str
+    order: str
     many: str
     offer: str
     declines: str
     declares: str
     prompt: str
     help: str
+    reading: str
     unclear: str
     bye: str
     why: Mapping[Code, str]
@@ -90,6 +98,11 @@ EN = Words(
     skipped="skip",
     ends="ends",
     only="only {}",
+    turned="turned",
+    upright="upright",
+    back="reverse",
+    falls="falls",
+    nothing="nothing",
     points="points",
     earned="{} pts",
     result="Result",
@@ -100,12 +113,15 @@ EN = Words(
     hand="Hand",
     left="left",
     owe="You owe {}.",
+    discard="You have to discard {}.",
+    order="The order of ranks is turned round.",
     many="{} choices: type the cards.",
     offer="You may act now, if you like; Enter lets it be.",
     declines="pass",
     declares="call the exchange off",
     prompt="Your choice: ",
     help="Type a number of the list, cards such as 7C 7D, p to pass or q to leave.",
+    reading="6C JK 8C = 6-8 says what the joker stands for.",
     unclear="This is not a choice: {}",
     bye="The match is left unfinished.",
     why={},
@@ -131,6 +147,11 @@ FR = Words(
     skipped="saute",
     ends="fin",
     only="que {}",
+    turned="renversé",
+    upright="rétabli",
+    back="demi-tour",
+    falls="déchu",
+    nothing="rien",
     points="points",
     earned="{} pts",
     result="Résultat",
@@ -141,12 +162,15 @@ FR = Words(
     hand="Main",
     left="reste",
     owe="Vous devez {}.",
+    discard="Vous devez défausser {}.",
+    order="L'ordre des cartes est renversé.",
     many="{} choix : tapez les cartes.",
     offer="Vous pouvez agir maintenant, si vous voulez ; Entrée pour laisser.",
     declines="passer",
     declares="annuler l'échange",
     prompt="Votre choix : ",
     help="Tapez un numéro, des cartes comme 7C 7D, p pour passer ou q pour partir.",
+    reading="6C JK 8C = 6-8 dit ce que le joker remplace.",
     unclear="Ce n'est pas un choix : {}",
     bye="La partie reste inachevée.",
     why={
