@@ -18,8 +18,7 @@ import attrs
 
 from president_rules import errors
 from president_rules._converter import wanted
-from president_rules._keys import entry_types, is_table, types_of
-from president_rules.cards import CardText, Rank, RankOrCard
+from president_rules._keys import entry_types, is_table, item_table, types_of
 from president_rules.errors import CLAUSES, Code
 from president_rules.loading import as_tables, load
 from president_rules.rules.option import DISTINCT
@@ -32,9 +31,6 @@ log = logging.getLogger("mkdocs.hooks.president_rules")
 
 RULES, OPTIONS, ERRORS = (f"reference/{name}.md" for name in ("rules", "options", "errors"))
 CLAUSE = re.compile(r"\b[A-Z]+-[1-9][0-9]*\b")
-UNWRITTEN = {"JOKER", "SEQ", "BOMB", "REV", "LOCK", "FALL", "EFFECT", "SEAT", "ORDER"}
-"""The families of clauses that the rules page does not have in full yet."""
-
 
 # The option reference.
 
@@ -42,22 +38,25 @@ UNWRITTEN = {"JOKER", "SEQ", "BOMB", "REV", "LOCK", "FALL", "EFFECT", "SEAT", "O
 def options() -> str:
     """Every table of a variant file, with every key of it."""
     parts = []
-    for name in as_tables(load("fr-livret")):
-        kind = types_of(Variant)[name]
-        if is_table(kind) and kind is not About:
-            parts.append(f"## `[{name}]` {{#{name}}}\n\n{inspect.getdoc(kind)}")
-            parts += (_option(f"{name}.{key}", kind, key) for key in types_of(kind))
+    for name, kind in tables().items():
+        header, about = f"[{name}]", inspect.getdoc(kind)
+        if item_table(types_of(Variant)[name]):
+            header, about = f"[[{name}]]", f"{about} There may be any number of these tables."
+        parts.append(f"## `{header}` {{#{name}}}\n\n{about}")
+        parts += (_option(f"{name}.{key}", kind, key) for key in types_of(kind))
     return "\n\n".join(parts)
+
+
+def tables() -> dict[str, type]:
+    """The classes of all tables that the reference has, in the order of a variant file."""
+    kinds = {name: types_of(Variant)[name] for name in as_tables(load("fr-livret"))}
+    found = {name: kind if is_table(kind) else item_table(kind) for name, kind in kinds.items()}
+    return {name: kind for name, kind in found.items() if kind and kind is not About}
 
 
 def option_paths() -> tuple[str, ...]:
     """The paths of all keys that the reference has, such as `passing.mode`."""
-    tables = (
-        (name, kind)
-        for name, kind in types_of(Variant).items()
-        if is_table(kind) and kind is not About
-    )
-    return tuple(f"{name}.{key}" for name, kind in tables for key in types_of(kind))
+    return tuple(f"{name}.{key}" for name, kind in tables().items() for key in types_of(kind))
 
 
 def _option(path: str, table: type, key: str) -> str:
@@ -65,8 +64,13 @@ def _option(path: str, table: type, key: str) -> str:
     default = "required"
     if field.default is not attrs.NOTHING:
         default = f"default {_toml(field.default, kind)}"
-    facts = f"{_kind(kind)} · {default} · {field.metadata['clause']}"
-    return f"### `{path}` {{#{path}}}\n\n{field.metadata['doc']}\n\n{facts}\n{{: .facts }}"
+    parts, what = [f"### `{path}` {{#{path}}}", field.metadata["doc"]], _kind(kind)
+    if typing.get_origin(kind) is typing.Literal:
+        said = field.metadata["choices"].items()
+        parts.append("\n".join(f"- `{_quoted(choice)}`: {meaning}" for choice, meaning in said))
+        what = "one of these"
+    parts.append(f"{what} · {default} · {field.metadata['clause']}\n{{: .facts }}")
+    return "\n\n".join(parts)
 
 
 def _kind(kind: Any) -> str:
@@ -80,10 +84,7 @@ def _kind(kind: Any) -> str:
     if typing.get_origin(plain) is tuple:
         items = _many(typing.get_args(plain)[0])
         return f"array of {items}, all different" if DISTINCT in marks else f"array of {items}"
-    if typing.get_origin(plain) is typing.Literal:
-        return "one of " + " ".join(f"`{_quoted(choice)}`" for choice in typing.get_args(plain))
-    named = {Rank: "a rank", CardText: "a card", RankOrCard: "a rank or a card"}
-    return named.get(plain) or wanted(kind)
+    return wanted(kind)
 
 
 def _many(kind: Any) -> str:
@@ -226,4 +227,4 @@ def on_page_content(html: str, *, page: Any, files: Any, **_: Any) -> str:
 
 
 def _prefixes(known: dict[str, tuple[str, str]]) -> set[str]:
-    return {word.partition("-")[0] for word in known if CLAUSE.fullmatch(word)} - UNWRITTEN
+    return {word.partition("-")[0] for word in known if CLAUSE.fullmatch(word)}
