@@ -10,6 +10,7 @@ from attrs import define, field
 from president_rules import (
     Action,
     Declare,
+    Discard,
     Give,
     Phase,
     State,
@@ -73,7 +74,7 @@ def position(
 def chosen(state: State, seat: int) -> Action:
     """What the shedding bot does at a seat, with the cards of its play named."""
     action = SheddingBot().choose(view(state, seat))
-    return action if isinstance(action, Give | Declare) else exact(state, action)
+    return action if isinstance(action, Give | Discard | Declare) else exact(state, action)
 
 
 def exact(state: State, action: Action) -> Action:
@@ -184,6 +185,101 @@ def test_the_shedding_bot_passes_rather_than_finish_on_a_forbidden_card() -> Non
 @pytest.mark.clause("OUT-3")
 def test_the_shedding_bot_finishes_on_a_forbidden_card_if_it_must() -> None:
     assert play(0, "2C") == chosen(position("2C", LONG, SHORT), 0)
+
+
+SPADES = "4S 5S 6S 8S JS"
+TWO = "QS KS"
+
+
+@pytest.mark.clause("REV-2")
+def test_the_shedding_bot_follows_the_order_of_the_moment() -> None:
+    state = position("3C 3D 3H 3S 9D KC", "KH 4D 5D 6D 7D", TWO, overrides={"revolution.set": 4})
+    state = apply(state, play(0, "3C 3D 3H 3S"))
+    for seat in (1, 2):
+        state = apply(state, pass_(seat))
+    state = apply(state, play(0, "9D"))
+
+    assert play(1, "7D") == chosen(state, 1)
+
+
+@pytest.mark.clause("REV-2")
+def test_the_shedding_bot_leads_its_strongest_rank_while_the_order_is_turned() -> None:
+    state = position("3C 3D 3H 3S 9D KC 4C", SPADES, TWO, overrides={"revolution.set": 4})
+    state = apply(state, play(0, "3C 3D 3H 3S"))
+    for seat in (1, 2):
+        state = apply(state, pass_(seat))
+
+    assert play(0, "KC") == chosen(state, 0)
+
+
+@pytest.mark.clause("OUT-7")
+def test_the_shedding_bot_keeps_no_card_that_a_revolution_forbids() -> None:
+    turning = {"revolution.set": 4, "finishing.follows_revolution": True}
+    state = position("9C 9D 9H 9S 3C KC", SPADES, TWO, overrides=turning)
+    state = apply(state, play(0, "9C 9D 9H 9S"))
+    for seat in (1, 2):
+        state = apply(state, pass_(seat))
+
+    assert play(0, "3C") == chosen(state, 0)
+
+
+RUNS: dict[str, Any] = {"sequences.min": 3, "deck.jokers": 2, "finishing.forbidden": []}
+
+
+@pytest.mark.clause("SEQ-1")
+def test_the_shedding_bot_leads_a_sequence_rather_than_its_weakest_card_alone() -> None:
+    state = position("3C 4C 5C 9D KD", SPADES, TWO, overrides=RUNS)
+
+    assert play(0, "3C 4C 5C") == chosen(state, 0)
+
+
+@pytest.mark.clause("SEQ-2")
+def test_the_shedding_bot_answers_a_sequence_with_its_weakest_one() -> None:
+    state = position("3C 4C 5C 9D", "5D 6D 7D 9H 10H JH 3H", SPADES, overrides=RUNS)
+    state = apply(state, play(0, "3C 4C 5C"))
+
+    assert play(1, "5D 6D 7D") == chosen(state, 1)
+
+
+@pytest.mark.clause("JOKER-3")
+def test_the_shedding_bot_does_not_lead_a_joker_while_it_has_another_card() -> None:
+    assert play(0, "KD") == chosen(position("KD JK", SPADES, TWO, overrides=RUNS), 0)
+
+
+@pytest.mark.clause("JOKER-3")
+def test_the_shedding_bot_saves_its_jokers() -> None:
+    state = position("3C 3D 9D 10D JD KD", "4C 8D QD AD JK", SPADES, overrides=RUNS)
+
+    assert pass_(1) == chosen(apply(state, play(0, "3C 3D")), 1)
+
+
+OWING: dict[str, Any] = {
+    "effects": [
+        {"rank": "7", "do": "give", "amount": "per_card"},
+        {"rank": "10", "do": "discard", "optional": True},
+        {"rank": "4", "do": "revolution"},
+    ]
+}
+
+
+@pytest.mark.clause("EFFECT-1")
+@pytest.mark.parametrize(
+    ("cards", "action"),
+    [("7C 7D", Give(0, parse_cards("3C 8C"))), ("10C", Discard(0, parse_cards("3C")))],
+)
+def test_the_shedding_bot_gives_and_discards_its_weakest_cards(cards: str, action: Action) -> None:
+    state = position("3C 7C 7D 8C 10C QC", SPADES, TWO, overrides=OWING)
+
+    assert action == chosen(apply(state, play(0, cards)), 0)
+
+
+@pytest.mark.clause("EFFECT-3")
+def test_the_shedding_bot_gives_what_is_weakest_in_the_order_of_the_moment() -> None:
+    state = position("3D 4C 7C QC AD", SPADES, TWO, overrides=OWING)
+    for action in (play(0, "4C"), pass_(1), pass_(2), play(0, "7C")):
+        state = apply(state, action)
+
+    assert Give(0, parse_cards("AD")) == chosen(state, 0)
 
 
 @pytest.mark.clause("EXCH-3")

@@ -14,7 +14,7 @@ from hypothesis import given
 
 from president_rules import Card, Pass, Phase, Play, State, Variant, legal_actions
 from president_rules.cards import JOKER
-from strategies import Walk, matches, settled, variants, walks
+from president_rules.testing.strategies import Walk, matches, settled, variants, walks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

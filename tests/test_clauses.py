@@ -1,10 +1,11 @@
-"""Every core clause of the rules page has a test that is marked with it, or a scenario."""
+"""Every clause of the rules page has a test that is marked with it."""
 
 from __future__ import annotations
 
 import ast
 import functools
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,13 @@ CORE = {
     "VIEW",
     "EVENT",
 }
-"""The groups of the core clauses; those of the family come with its tables."""
+"""The groups of the core clauses."""
+
+FAMILY = {"ORDER", "JOKER", "SEQ", "BOMB", "REV", "LOCK", "FALL", "EFFECT", "SEAT"}
+"""The groups of the clauses of the family, of which each has two scenarios or more."""
+
+TO_COME = {"WITNESS-1"}
+"""Clauses that nothing tests yet: the witnesses of the bundled variants are still to be stored."""
 
 CLAUSES_OF_THE_PAGE = [*dict.fromkeys(HEADING.findall(RULES.read_text(encoding="utf-8")))]
 
@@ -58,23 +65,32 @@ def marked() -> set[str]:
     }
 
 
-def scenarios() -> set[str]:
-    """The clauses of the scenarios, by their names: `pass-3-owner-out.toml` is of PASS-3."""
+def scenarios() -> Counter[str]:
+    """How many scenarios a clause has, by their names: `pass-3-owner-out.toml` is of PASS-3."""
     names = (path.stem.split("-") for path in (TESTS / "scenarios").glob("*.toml"))
-    return {f"{group.upper()}-{number}" for group, number, *_ in names}
+    return Counter(f"{group.upper()}-{number}" for group, number, *_ in names)
 
 
 def group_of(clause: str) -> str:
     return clause.partition("-")[0]
 
 
-@pytest.mark.parametrize("clause", [each for each in CLAUSES_OF_THE_PAGE if group_of(each) in CORE])
-def test_a_core_clause_has_a_test(clause: str) -> None:
-    assert clause in marked() | scenarios()
+@pytest.mark.parametrize("clause", [c for c in CLAUSES_OF_THE_PAGE if c not in TO_COME])
+def test_a_clause_has_a_test(clause: str) -> None:
+    assert clause in marked()
 
 
-def test_the_page_has_all_groups_of_core_clauses() -> None:
-    assert {*map(group_of, CLAUSES_OF_THE_PAGE)} >= CORE
+@pytest.mark.parametrize("clause", [c for c in CLAUSES_OF_THE_PAGE if group_of(c) in FAMILY])
+def test_a_clause_of_the_family_has_two_scenarios(clause: str) -> None:
+    assert scenarios()[clause] >= 2
+
+
+def test_the_page_has_all_groups_of_clauses() -> None:
+    assert {*map(group_of, CLAUSES_OF_THE_PAGE)} == CORE | FAMILY | {"WITNESS"}
+
+
+def test_a_scenario_is_named_after_a_clause_of_the_page() -> None:
+    assert set() == {*scenarios()} - {*CLAUSES_OF_THE_PAGE}
 
 
 def test_no_test_is_marked_with_a_clause_that_the_page_lacks() -> None:

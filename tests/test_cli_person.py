@@ -14,6 +14,7 @@ from cli_runner import SUITS, lines_of, run
 from president_rules import (
     Action,
     Declare,
+    Discard,
     Give,
     Pass,
     Play,
@@ -139,7 +140,10 @@ class Watched:
     def choose(self, view: View) -> Action:
         action = self.bot.choose(view)
         cards = action.cards_in(view) if isinstance(action, Play) else getattr(action, "cards", ())
-        self.table.answers.append(" ".join(map(str, cards)) or "p")
+        reading = getattr(action, "reading", "")
+        nothing = "p" if isinstance(action, Pass) else "-"
+        typed = " ".join(map(str, cards)) or nothing
+        self.table.answers.append(f"{typed} = {reading}" if reading else typed)
         return self.table.person.choose(view)
 
     def offered(self, view: View) -> Action | None:
@@ -282,6 +286,162 @@ def test_of_gifts_between_others_the_number_alone_is_shown() -> None:
         state = after
 
     assert ["1 card", "1 card"] == re.findall(r"(\d card|\S+) +→", table.text)
+
+
+FAMILY: dict[str, Any] = {
+    "deck.jokers": 2,
+    "finishing.forbidden": [],
+    "sequences.min": 3,
+    "sequences.same_suit": False,
+    "revolution.set": 4,
+    "effects": [
+        {"rank": "7", "do": "give"},
+        {"rank": "10", "do": "discard", "optional": True},
+        {"rank": "J", "do": "invert_trick"},
+    ],
+}
+
+
+def answered(hands: tuple[str, str, str], *typed: str) -> tuple[Action, Table]:
+    """What a person at seat 1, who leads, does by typing."""
+    table = Table(3, 1, typed, FAMILY)
+    return table.person.choose(view(table.position(*hands), 1)), table
+
+
+HANDS = ("3C 9C", "6D 7C 7D 8H 10S JS JK", "5D 6C 7H")
+
+
+@pytest.mark.clause("SEQ-3")
+def test_a_person_names_what_a_joker_stands_for() -> None:
+    choice, table = answered(HANDS, "7C 8H JK = 6-8")
+
+    assert play(1, "7C 8H JK", "6-8") == choice
+    for line in ("7♣ 8♥ JK = 7-9", "7♣ 8♥ JK = 6-8"):
+        assert line in table.text
+
+
+@pytest.mark.clause("SEQ-3")
+def test_a_person_need_not_name_what_a_joker_stands_for() -> None:
+    assert play(1, "7C 8H JK") == answered(HANDS, "7c 8h jk")[0]
+
+
+@pytest.mark.clause("SEQ-3")
+@pytest.mark.parametrize("typed", ["7C 8H JK = 6-8", "7 8 jk=6 - 8", "7 JK 8 = 8"])
+def test_a_reading_is_typed_in_many_forms(typed: str) -> None:
+    choice, _ = answered(HANDS, typed)
+
+    assert isinstance(choice, Play)
+    assert (parse_cards("7C 8H JK"), typed[-1]) == (choice.cards, choice.reading[-1])
+
+
+@pytest.mark.clause("SEQ-3")
+def test_a_reading_that_cards_do_not_have_is_refused() -> None:
+    _, table = answered(HANDS, "7C 8H JK = 4-6", "1")
+
+    assert "7C 8H JK cannot be read as 4-6. [NOT_A_COMBINATION, PLAY-1]" in table.text
+
+
+@pytest.mark.clause("JOKER-3")
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("6 JK", "6D JK"),
+        ("jk 7 7", "7C 7D JK"),
+        ("6 7 8", "6D 7C 8H"),
+        ("JK", "JK"),
+        ("6 7 8 JK", "6D 7C 8H JK"),
+    ],
+)
+def test_ranks_alone_mean_the_first_choice_that_has_them(typed: str, cards: str) -> None:
+    choice, _ = answered(HANDS, typed)
+
+    assert isinstance(choice, Play)
+    state = Table(3, 1, (), FAMILY).position(*HANDS)
+    deck = state.ruleset.deck
+    assert deck.pack(parse_cards(cards)) == deck.pack(choice.cards_in(state))
+
+
+def test_ranks_that_are_no_choice_are_refused_as_the_lowest_cards_of_the_hand() -> None:
+    _, table = answered(HANDS, "6 7", "8 8", "1")
+
+    assert "6D 7C is not a combination" in table.text
+    assert "Seat 1 does not hold 8" in table.text
+
+
+def test_how_to_name_a_reading_is_told_where_there_are_jokers() -> None:
+    _, table = answered(HANDS, "foo", "1")
+
+    assert EN.reading in table.text
+    assert EN.reading not in run("play", "--human", "1", "--seed", "4", typed="foo\n")
+
+
+def owing(play_first: str, *typed: str) -> tuple[Action, Table]:
+    """What a person gives or discards after a play that makes it owe something."""
+    table = Table(3, 1, typed, FAMILY)
+    state = apply(table.position(*HANDS), play(1, play_first))
+    return table.person.choose(view(state, 1)), table
+
+
+@pytest.mark.clause("EFFECT-1")
+@pytest.mark.parametrize("typed", ["6D", "6♦", "1"])
+def test_a_person_gives_what_a_play_makes_it_owe(typed: str) -> None:
+    choice, table = owing("7C", typed)
+
+    assert Give(1, parse_cards("6D")) == choice
+    assert "You owe 1 card." in table.text
+
+
+@pytest.mark.clause("EFFECT-3")
+def test_a_person_that_owes_may_not_pass_and_has_to_give_something() -> None:
+    choice, table = owing("7C", "p", "-", "JK")
+
+    assert Give(1, parse_cards("JK")) == choice
+    assert "Seat 1 has to give 1 card first. [CARDS_OWED, EFFECT-3]" in table.text
+    assert "Seat 1 owes 1 card, not 0. [WRONG_COUNT" in table.text
+
+
+@pytest.mark.clause("EFFECT-3")
+@pytest.mark.parametrize(("typed", "cards"), [("-", ""), ("8h", "8H"), ("j", "JS")])
+def test_a_person_discards_or_not(typed: str, cards: str) -> None:
+    choice, table = owing("10S", typed)
+
+    assert Discard(1, parse_cards(cards)) == choice
+    assert "You have to discard 1 card." in table.text
+    assert "nothing" in table.text
+
+
+@pytest.mark.clause("EFFECT-4")
+def test_a_gift_to_a_person_is_shown_with_its_cards() -> None:
+    table = Table(3, 1, (), FAMILY)
+    state = table.position("3C 9C 7S", *HANDS[1:])
+    table.show._begin()  # noqa: SLF001 - a position has no deal to show
+    for action in (play(1, "6D"), Pass(2), play(0, "7S"), Give(0, parse_cards("9C"))):
+        after = apply(state, action)
+        tell(table.show, (state, action, after))
+        state = after
+    table.show.board.flush()  # type: ignore[union-attr]
+
+    assert "→ You 9♣" in table.text
+    assert EN.exchange not in table.text
+
+
+@pytest.mark.clause("REV-3")
+def test_a_person_is_told_that_the_order_is_turned() -> None:
+    table = Table(3, 2, ("1",), FAMILY)
+    state = apply(table.position(*HANDS), play(1, "JS"))
+
+    table.person.choose(view(state, 2))
+    assert EN.order in table.text
+
+
+def test_a_person_is_taken_through_a_round_of_the_whole_family() -> None:
+    table = Table(4, 1, overrides={**FAMILY, "downfall.when": "not_first"})
+    bot = Robot(SheddingBot())
+    for step in played(table.start, [bot, Watched(table), bot, bot], "3", 3):
+        tell(table.show, step)
+    table.show.close()
+
+    assert "After round 3: " in table.text
 
 
 def _end(state: State) -> Any:

@@ -24,7 +24,7 @@ from president_rules import (
     to_data,
     view,
 )
-from strategies import positions
+from president_rules.testing.strategies import positions
 from tables import after, begin, hands
 
 Data = dict[str, Any]

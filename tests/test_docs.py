@@ -186,15 +186,19 @@ def test_every_code_has_a_meaning(hooks: ModuleType) -> None:
 
 
 def test_the_option_reference_has_every_key_and_every_choice(hooks: ModuleType) -> None:
-    page = hooks.options()
-    tables = [name for name in types_of(Variant) if f"## `[{name}]`" in page]
-    wanted = {f"### `{name}.{key}`" for name in tables for key in types_of(types_of(Variant)[name])}
-    for name in tables:
-        for kind in types_of(types_of(Variant)[name]).values():
+    page, tables = hooks.options(), hooks.tables()
+    wanted = {f"### `{name}.{key}`" for name, kind in tables.items() for key in types_of(kind)}
+    for table in tables.values():
+        for kind in types_of(table).values():
             if typing.get_origin(kind) is typing.Literal:
-                wanted.update(f'`"{choice}"`' for choice in typing.get_args(kind))
+                wanted.update(f'- `"{choice}"`: ' for choice in typing.get_args(kind))
     assert set() == {text for text in wanted if text not in page}
-    assert 12 <= len(tables)
+    assert {"schema", "name", "version", "about"} == types_of(Variant).keys() - tables.keys()
+
+
+def test_the_option_reference_shows_an_array_of_tables_as_such(hooks: ModuleType) -> None:
+    assert "## `[[effects]]` {#effects}" in hooks.options()
+    assert "effects.rank" in hooks.option_paths()
 
 
 def test_a_clause_a_code_and_an_option_become_links(hooks: ModuleType) -> None:

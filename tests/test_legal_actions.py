@@ -21,7 +21,7 @@ from president_rules import (
     view,
 )
 from president_rules.errors import CLAUSES
-from strategies import actions, is_listed, positions
+from president_rules.testing.strategies import actions, is_listed, positions
 
 SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 

@@ -35,6 +35,25 @@ players = { min = 4, max = 6 }
 passing.mode = "reenter"
 """
 
+EIGHT = "effects = [{{rank = '8', do = 'clear', {}}}]"
+
+EFFECTS = """
+[[effects]]
+rank = "8"
+do = "clear"
+
+[[effects]]
+rank = "J"
+do = "invert_trick"
+in_sequences = true
+
+[[effects]]
+rank = "7"
+do = "give"
+sizes = [1, 3]
+amount = "per_card"
+"""
+
 SIX_MISTAKES = """\
 schema = 1
 name = "six-mistakes"
@@ -131,7 +150,26 @@ def test_an_error_survives_pickling() -> None:
             "exchange.forbidden",
             "belongs in `[lead]` or `[finishing]`",
         ),
-        ("jokers = 2", "jokers", "belongs in `[deck]`"),
+        ("jokers = 2", "jokers", "not 2; the key `jokers` belongs in `[deck]` or "),
+        ("bombs = 4", "bombs", "Expected a table, not 4."),
+        ("effects.rank = '8'", "effects", "Expected tables, each under `[[effects]]`, not a table"),
+        ("effects = '8'", "effects", "Expected tables, each under `[[effects]]`, not '8'."),
+        ("effects = ['8']", "effects[0]", "Expected a table, not '8'."),
+        ("effects = [{rank = '8'}]", "effects[0].do", "This key is required: one of 'clear', "),
+        ("effects = [{do = 'skip'}]", "effects[0].rank", "This key is required: a rank."),
+        (EIGHT.format("x = 1"), "effects[0].x", "the keys here are rank, do, sizes"),
+        (EIGHT.format("size = [1]"), "effects[0].size", "did you mean `sizes`?"),
+        (EIGHT.format("mode = 1"), "effects[0].mode", "belongs in `[passing]`"),
+        (EIGHT.format("amount = 'all'"), "effects[0].amount", "Expected one of 'one', 'per_card'"),
+        (EIGHT.format("sizes = [1, 0]"), "effects[0].sizes[1]", "not 0."),
+        (
+            EIGHT.format("optional = true"),
+            "effects[0].optional",
+            "while `effects[0].do` is 'clear'",
+        ),
+        (EIGHT.format("amount = 'per_card'"), "effects[0].amount", "a trick ends once"),
+        (EIGHT.format("in_sequences = true"), "effects[0].in_sequences", "`sequences.min` is 0"),
+        ("effects = [{rank = '1', do = 'skip'}]", "effects[0].rank", "does not have"),
         ("lead.version = 2", "lead.version", "belongs at the top of the file"),
         ("match.xyz = 2", "match.xyz", "the keys here are rounds, target"),
         ("following.equal = 'xyz'", "following.equal", "'forbidden', 'allowed', 'skip'"),
@@ -263,6 +301,28 @@ def test_a_contradiction_has_the_line_of_a_key_that_the_file_gives() -> None:
     assert ("clearing.ranks", 7) == (fault.path, fault.line)
 
 
+def test_a_fault_of_one_of_several_effects_has_its_number_and_its_line() -> None:
+    faults = faults_of(
+        PLAIN
+        + """
+[[effects]]
+rank = "8"
+do = "clear"
+optional = true
+
+[[effects]]
+rank = "JK"
+do = "skip"
+in_sequences = true
+"""
+    )
+    assert [
+        (10, "effects[0].optional"),
+        (13, "effects[1].rank"),
+        (15, "effects[1].in_sequences"),
+    ] == [(fault.line, fault.path) for fault in faults]
+
+
 # --- values ----------------------------------------------------------------------------------
 
 
@@ -281,6 +341,10 @@ def test_ranks_and_cards_are_read_in_every_spelling_and_kept_in_one() -> None:
     assert variant.deck.ranks == ("10", "K", "A")
     assert variant.lead.card == "KC"
     assert variant.finishing.forbidden == ("10", "AS")
+
+
+def test_the_top_of_sequences_may_be_empty_for_the_strongest() -> None:
+    assert override(loads(PLAIN), {"sequences.min": 3, "sequences.top": ""}).sequences.top == ""
 
 
 def test_tables_by_number_have_numbers_and_their_order() -> None:
@@ -328,11 +392,25 @@ def test_tables_merge_key_by_key_and_arrays_replace() -> None:
         """
     )
     tables, base = as_tables(variant), as_tables(load("de-arschloch"))
-    names = base["titles"]["names"]["de"] | {"buerger": "Volk"}
-    assert {"de": names, "en": {"buerger": "Citizen"}} == tables["titles"]["names"]
+    names = base["titles"]["names"]
+    assert names["de"] | {"buerger": "Volk"} == tables["titles"]["names"]["de"]
+    assert names.get("en", {}) | {"buerger": "Citizen"} == tables["titles"]["names"]["en"]
     assert tables["deck"]["packs_from"] == {"5": 3, "8": 2}
     assert tables["exchange"]["counts_by_players"] == {"3": [1], "6": [2]}
     assert base["titles"]["by_players"] == tables["titles"]["by_players"]
+
+
+def test_the_effects_of_a_file_replace_those_of_its_base(tmp_path: Path) -> None:
+    one = 'effects = [{ rank = "8", do = "clear" }]'
+    base = PLAIN + "sequences.min = 3" + EFFECTS
+    path = written(tmp_path, mine=f'extends = "./base.toml"\n{one}', base=base)
+    assert ["8"] == [effect.rank for effect in load(path).effects]
+
+
+def test_a_key_of_an_effect_that_a_file_makes_inert_is_no_error(tmp_path: Path) -> None:
+    base = PLAIN + "sequences.min = 3" + EFFECTS
+    path = written(tmp_path, mine='extends = "./base.toml"\nsequences.min = 0', base=base)
+    assert [False] * 3 == [effect.in_sequences for effect in load(path).effects]
 
 
 def test_a_file_extends_a_file_that_extends_a_file(tmp_path: Path) -> None:
@@ -477,6 +555,12 @@ def test_what_an_override_makes_inert_is_no_error() -> None:
     assert variant.exchange.high_gives == "choice"
 
 
+def test_an_override_replaces_all_effects() -> None:
+    effects = [{"rank": "10", "do": "discard", "optional": True}]
+    variant = override(loads(PLAIN + "sequences.min = 3" + EFFECTS), {"effects": effects})
+    assert [("10", "discard", True)] == [(e.rank, e.do, e.optional) for e in variant.effects]
+
+
 def test_all_faults_of_overrides_are_told() -> None:
     messages = override_faults({"passing": {"mood": "out"}, "deck.packs": None, "extends": "pagat"})
     assert {"passing.mood", "deck.packs", "extends"} == set(messages)
@@ -580,10 +664,19 @@ trou = "The \\"scum\\" [\\n]"
 """ == dumps(override(loads(PLAIN), overrides))
 
 
+def test_effects_are_written_one_by_one_without_what_is_at_its_default() -> None:
+    text = PLAIN + "sequences.min = 3" + EFFECTS
+    variant = loads(text)
+    assert dumps(variant).endswith(f"[sequences]\nmin = 3\n{EFFECTS}")
+    assert variant == loads(dumps(variant))
+    assert variant == from_tables(changed(variant))
+
+
 def test_all_keys_are_told_in_the_order_of_the_rules() -> None:
     tables = as_tables(loads(PLAIN))
     order = "schema name version about players deck deal lead following passing clearing"
     order += " finishing titles exchange scoring match"
+    order += " jokers sequences bombs revolution locking downfall effects"
     assert order == " ".join(tables)
     assert tables["deck"]["packs_from"] == {}
     assert tables["clearing"]["ranks"] == []
@@ -616,11 +709,29 @@ def test_a_digest_is_blind_to_names_and_words() -> None:
 
 @pytest.mark.parametrize(
     "overrides",
-    [{"version": 2}, {"passing.mode": "out"}, {"titles.neutral": "x"}, {"players.max": 7}],
+    [
+        {"version": 2},
+        {"passing.mode": "out"},
+        {"titles.neutral": "x"},
+        {"players.max": 7},
+        {"effects": [{"rank": "8", "do": "clear"}]},
+    ],
 )
 def test_a_digest_sees_every_rule(overrides: dict[str, Any]) -> None:
     variant = load("fr-livret")
     assert digest(variant) != digest(override(variant, overrides))
+
+
+def test_a_digest_has_every_key_of_every_effect() -> None:
+    short = [{"rank": "8", "do": "skip"}]
+    full = [{**short[0], "sizes": [], "in_sequences": False, "amount": "one", "parity": "any"}]
+    variant = load("fr-livret")
+    assert digest(override(variant, {"effects": short})) == digest(
+        override(variant, {"effects": full})
+    )
+    assert '"optional":false' in json.dumps(
+        as_tables(override(variant, {"effects": short})), separators=(",", ":")
+    )
 
 
 def test_variants_that_differ_in_inert_keys_only_have_one_digest() -> None:
@@ -675,6 +786,15 @@ POOL: dict[str, list[Any]] = {
     "scoring.linear": [True, False],
     "scoring.points": [[2, 1], []],
     "match.target": [0, 11],
+    "jokers.alone": ["lowest", "highest"],
+    "jokers.countered_by": [["9D"]],
+    "sequences.min": [0, 3],
+    "sequences.same_suit": [False],
+    "bombs.set": [4],
+    "revolution.set": [4],
+    "locking.suits": ["exact"],
+    "downfall.when": ["not_first"],
+    "effects": [[], [{"rank": "9", "do": "give", "optional": True, "in_sequences": True}]],
 }
 CHOICES = st.sampled_from([(key, value) for key, values in POOL.items() for value in values])
 

@@ -31,7 +31,7 @@ from president_rules import (
     legal_actions,
     view,
 )
-from strategies import actions, deals, is_listed, matches, variants
+from president_rules.testing.strategies import actions, deals, is_listed, matches, variants
 
 
 @frozen

@@ -9,7 +9,7 @@ from president_rules import Phase, State, apply, book, compile_rules, legal_acti
 from president_rules import ruleset as memory
 from president_rules.ruleset import PASSED, advance, fitting, passed, played
 from president_rules.table import way_of
-from strategies import Walk, walks
+from president_rules.testing.strategies import Walk, walks
 
 FEW = 3
 """How many tricks, seatings and menus are remembered where memory is short."""
@@ -20,7 +20,11 @@ def assert_rightly_remembered(state: State) -> None:
     rules, trick, seats = state.ruleset, state._trick, state._seats  # noqa: SLF001 - the memory
     assert (trick.answers, trick.completes) == fitting(rules, trick)
     for code, step in [*trick.after.items()]:
-        fresh = passed(rules, trick) if code == PASSED else played(rules, trick, code)
+        fresh = (
+            passed(rules, trick)
+            if code == PASSED
+            else played(rules, trick, rules.book.patterns[code])
+        )
         assert (fresh.trick, fresh.ended) == (step.trick, step.ended)
         assert (fresh.stays, fresh.leaves) == (step.stays, step.leaves)
     for code, then in [*seats.after.items()]:

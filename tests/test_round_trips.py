@@ -20,7 +20,7 @@ from president_rules import (
     view,
 )
 from president_rules.records import read_record, record_of, replay, write_record
-from strategies import Walk, next_actions, positions, walks
+from president_rules.testing.strategies import Walk, next_actions, positions, walks
 
 
 def through_json(thing: Any) -> Any:

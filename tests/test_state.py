@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 
 from president_rules import State, apply, load, new_match, shuffled
-from strategies import positions
+from president_rules.testing.strategies import positions
 from tables import after, begin
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Any, get_args, get_type_hints
 import attrs
 from hypothesis import HealthCheck, Phase, given, settings
 
+from president_rules.testing.strategies import keys_of, variants
 from president_rules.variant import Variant
-from strategies import keys_of, variants
 
 DEAD = {"clearing.in_sequences", "finishing.follows_revolution"}
 """Keys that nothing makes effective yet: they wait for sequences and revolutions."""
@@ -40,13 +40,13 @@ def test_every_value_of_every_key_is_drawn() -> None:
     seen: collections.Counter[tuple[str, Any]] = collections.Counter()
 
     @settings(
-        max_examples=600,
+        max_examples=1000,
         derandomize=True,
         database=None,
         phases=[Phase.generate],
         suppress_health_check=[*HealthCheck],  # only what is drawn matters here
     )
-    @given(variants())
+    @given(variants(family=True))
     def draw(variant: Variant) -> None:
         for key, value in keys_of(variant):
             name, _, inner = key.partition(".")

@@ -30,6 +30,6 @@ def test_every_fault_in_an_array_of_tables_has_its_path() -> None:
     assert dict(problems) == {
         ("inner", 0, "rank"): "Expected a text, not 3.",
         ("inner", 0, "size"): "Expected a whole number, not '2'.",
-        ("inner", 1, "rank"): "This key is required.",
+        ("inner", 1, "rank"): "This key is required: a text.",
         ("inner", 2, "sise"): "Unknown key `sise`, did you mean `size`?",
     }

@@ -24,7 +24,7 @@ from president_rules import (
     new_match,
 )
 from president_rules.rules.deck import ranks_of
-from strategies import Walk, actions, matches, settled, variants, walks
+from president_rules.testing.strategies import Walk, actions, matches, settled, variants, walks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

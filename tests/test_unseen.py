@@ -24,10 +24,9 @@ from president_rules import (
     to_data,
     view,
 )
-from president_rules.rules.deal import places_of_cards
-from president_rules.rules.players import turn_order
+from president_rules.ruleset import leaves
 from president_rules.state import build
-from strategies import Draw, Walk, deals, walks
+from president_rules.testing.strategies import Draw, Walk, deals, walks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +71,8 @@ def keeps_in_play(state: State) -> bool:
     """Whether no active seat holds forbidden cards alone where that demotes (OUT-5)."""
     rules = state.ruleset
     held = state._hands  # noqa: SLF001 - as above
-    return not any(rules.leaves(held[seat]) for seat in state.table.active)
+    keeps = rules.keeps(revolution=False)
+    return not any(leaves(held[seat], keeps) for seat in state.table.active)
 
 
 def assert_alike(pair: Pair, seat: int | None) -> None:
@@ -136,11 +136,7 @@ def dealt_alike(draw: Draw, state: State) -> tuple[Deal, Deal, int | None]:
     """Two deals that give one seat the same hand, and the seat; None for a spectator."""
     rules, deal = state.ruleset, draw(deals(state))
     seat = draw(st.sampled_from([*range(rules.players), None]))
-    order = turn_order(rules.variant.players, rules.players, state.standing)
-    circle = rules.circle(order, state.standing)
-    places = places_of_cards(
-        rules.variant.deal, circle, state.dealer, state.standing, len(deal.cards)
-    )
+    places = rules.dealt_to(state.dealer, state.standing)
     seen = {seat, -1 if rules.variant.deal.aside == "shown" else None}
     unseen = [at for at, place in enumerate(places) if place not in seen]
     cards = [*deal.cards]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 
 from president_rules import Card, Pass, Phase, Play, State
-from strategies import Walk, walks
+from president_rules.testing.strategies import Walk, walks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
