@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from plain_rules import Done, Plain, Reading
 from president_rules.actions import Action, Pass, Play
-from president_rules.cards import CardText
+from president_rules.cards import JOKER, CardText
 from president_rules.legality import legal_actions
 from president_rules.reducer import apply, new_match, set_up
 from president_rules.rules.bombs import Bombs
@@ -199,7 +199,7 @@ def finishings(numbers: Random, names: Sequence[str], ranks: Sequence[str]) -> F
 
 def leads(numbers: Random, names: Sequence[str], ranks: Sequence[str]) -> Lead:
     forbidden = some(numbers, ranks, 2) if numbers.random() < 0.4 else ()
-    if numbers.random() < 0.8:
+    if numbers.random() < 0.7:
         return Lead(forbidden=forbidden)
     card = numbers.choice(names)
     forbidden = tuple(rank for rank in forbidden if not card.startswith(rank))
@@ -218,7 +218,7 @@ def variants(numbers: Random) -> Variant:
         name="drawn",
         players=Players(min=2, max=4),
         deck=deck,
-        lead=leads(numbers, names, deck.ranks),
+        lead=leads(numbers, [*names, *([JOKER] * 4 if deck.jokers else [])], deck.ranks),
         following=followings(numbers, deck.ranks),
         passing=Passing(
             mode=numbers.choice(["reenter", "reenter", "out", "single_turn"]),

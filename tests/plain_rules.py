@@ -121,14 +121,14 @@ class Plain:
         ):
             return
         run = ranks[: ranks.index(rule.top) + 1] if rule.top else ranks
-        for each, low, high in itertools.product(rule.sets, range(len(run)), range(len(run))):
-            span = run[low : high + 1]
+        for each, low in itertools.product(rule.sets, range(len(run))):
+            length, rest = divmod(len(cards), each)
+            span = run[low : low + length]
+            if rest or len(span) < length or not rule.min <= length <= (rule.max or length):
+                continue
             if each == 1 and rule.same_suit and len({*self.suits(cards)}) > 1:
                 continue
-            long_enough = rule.min <= len(span) <= (rule.max or len(ranks))
-            as_many = each * len(span) == len(cards)
-            fits = all(rank in span and count <= each for rank, count in natural.items())
-            if long_enough and as_many and fits:
+            if all(rank in span and count <= each for rank, count in natural.items()):
                 yield Reading(span, each)
 
     # What was done so far.
@@ -363,11 +363,26 @@ class Plain:
     # Leads: LEAD-3, LEAD-4, PLAY-2.
 
     def may_lead(self, done: Done) -> str:
+        if self.required and not self.opens(done) and self.can_open:
+            return "CARD_REQUIRED"
+        return self.may_lead_later(done)
+
+    def opens(self, done: Done) -> bool:
+        """Whether a play is or includes the card that must be played first."""
+        alone = self.variant.lead.card_use == "alone"
+        return self.required in done.cards and not (alone and len(done.cards) > 1)
+
+    @cached_property
+    def can_open(self) -> bool:
+        """Whether the leader has any such play: not where a joker may not be played alone."""
+        return any(
+            self.opens(done) and not self.may_lead_later(done)
+            for cards in subsets(self.hand)
+            for done in (Done(cards, reading) for reading in self.readings(cards))
+        )
+
+    def may_lead_later(self, done: Done) -> str:
         rule, cards, reading = self.variant.lead, done.cards, done.reading
-        if self.required and self.required not in cards:
-            return "CARD_REQUIRED"
-        if self.required and rule.card_use == "alone" and len(cards) > 1:
-            return "CARD_REQUIRED"
         if not {*rule.forbidden}.isdisjoint(reading.ranks) and self.leads_another():
             return "FORBIDDEN_LEAD"
         small = len(cards) in self.variant.following.sizes
@@ -376,8 +391,6 @@ class Plain:
     def leads_another(self) -> bool:
         """Whether the leader has a card that it could lead alone, of a rank that may be led."""
         forbidden, alone = self.variant.lead.forbidden, self.variant.jokers.alone
-        if self.required:
-            return self.rank(self.required) not in forbidden
         return any(
             self.rank(card) not in forbidden
             for card in self.hand

@@ -16,7 +16,7 @@ from president_rules import answering
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import JOKER, choose, format_cards
 from president_rules.errors import Code, Violation
-from president_rules.rules import exchange, finishing, passing, sequences
+from president_rules.rules import exchange, finishing, lead, passing, sequences
 from president_rules.ruleset import Ruleset, why_not_led
 from president_rules.state import State, not_held, unknown_seat
 from president_rules.table import Debt, Pattern, Phase, Seats, Swap, Trick, bits
@@ -178,41 +178,68 @@ def legal_plays(at: Position, seat: int) -> int:
 
 def _legal_sequences(at: Position, seat: int, *, distinct: bool) -> tuple[Pattern, ...]:
     """The sequences that a seat may play but for the rules of finishing."""
-    rules, deck = at.rules, at.rules.deck
-    rule = rules.variant.sequences
-    if seat != at.seats.turn or not rule.min:
+    if seat != at.seats.turn or not at.rules.variant.sequences.min:
         return ()
-    book = rules.book
-    cards = book.cards(at.hands[seat])
+    named = at.rules.book.marked if distinct else at.rules.deck.all
+    runs = _runs_held(at, at.hands[seat], named=named)
+    return tuple(run for run in runs if _why_not_table(at, seat, run) is None)
+
+
+def _runs_held(at: Position, hand: int, *, named: int) -> Iterator[Pattern]:
+    """The sequences of a hand that a trick asks for; the suits of the named cards count."""
+    book, deck, rule = at.rules.book, at.rules.deck, at.rules.variant.sequences
+    cards = book.cards(hand)
     if not book.wild:
         cards &= ~deck.of_rank(JOKER)
-    named = rules.book.marked if distinct else deck.all
 
     def kinds(group: int) -> tuple[int, ...]:
         plain = group & ~named
         return (*((plain,) if plain else ()), *deck.kinds(group & named))
 
     looked_for = sequences.wanted(rule, deck, at.trick)
-    held = sequences.held(rule, deck, cards, looked_for, kinds)
-    runs = (book.sequence(*found) for found in held)
-    return tuple(run for run in runs if _why_not_table(at, seat, run) is None)
+    for found in sequences.held(rule, deck, cards, looked_for, kinds):
+        yield book.sequence(*found)
 
 
 def _leads_freely(at: Position, hand: int) -> bool:
     """Whether a leader holds something it may lead by the general rules (`LEAD-4`, `JOKER-2`)."""
-    return at.trick.opening or bool(hand & at.rules.leadable)
+    return bool(hand & (at.trick.answers if at.trick.opening else at.rules.leadable))
 
 
 def _why_not_led(at: Position, play: Pattern) -> Code | None:
     """Why a leader that holds a combination may not lead it; the exceptions of `LEAD-4` count."""
+    code, rule = _why_not_led_later(at, play), at.rules.variant.lead
+    if code is Code.NOT_A_COMBINATION or not at.trick.opening:
+        return code
+    opens = lead.opens(rule, at.rules.deck, play) or not _can_open(at)
+    return code if opens else Code.CARD_REQUIRED
+
+
+def _why_not_led_later(at: Position, play: Pattern) -> Code | None:
+    """The same for a leader that is not bound by `LEAD-3`."""
     rules, hand = at.rules, at.hands[at.seats.turn]
-    code = why_not_led(rules, at.trick, play)
-    if code is Code.NOT_A_COMBINATION and not _holds_natural(rules, hand):
-        code = None if play.size in rules.variant.following.sizes else Code.WRONG_SIZE
-    if code is Code.FORBIDDEN_LEAD and not _leads_freely(at, hand):
+    code = why_not_led(rules, rules.no_trick, play)
+    unusual = code is Code.NOT_A_COMBINATION and not _holds_natural(rules, hand)
+    if unusual or (code is Code.FORBIDDEN_LEAD and not hand & rules.leadable):
         fits = play.length > 1 or play.size in rules.variant.following.sizes
-        code = None if fits else Code.WRONG_SIZE
+        return None if fits else Code.WRONG_SIZE
     return code
+
+
+def _can_open(at: Position) -> bool:
+    """Whether a leader that holds the card it must play first can play it so at all (`LEAD-3`).
+
+    It cannot if that card is a joker that it may not play alone, and has nothing to go with it.
+    """
+    rules, hand = at.rules, at.hands[at.seats.turn]
+    rule = rules.variant.lead
+    if not lead.may_not_open(rule, rules.variant.jokers):
+        return True
+    sets = (p for p in rules.book.patterns if hand & p.bit)
+    return any(
+        lead.opens(rule, rules.deck, play) and _why_not_led_later(at, play) is None
+        for play in (*sets, *_runs_held(at, hand, named=rules.book.marked))
+    )
 
 
 def _holds_natural(rules: Ruleset, hand: int) -> bool:

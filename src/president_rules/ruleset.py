@@ -121,7 +121,8 @@ class Ruleset:
         elif looks and variant.finishing.forbidden:
             safe = 0 if wild else _of_safe_ranks(variant.finishing, cards)
         put("_plain", book.singles_of(safe))
-        put("_plain_lead", self._plain & self.leadable)
+        stuck = lead.may_not_open(variant.lead, variant.jokers)
+        put("_plain_lead", 0 if stuck else self._plain & self.leadable)
         put("plays", tuple(map(book.interned_plays, range(players))))
         put("_menus", tuple(map(self._menus_of, range(players))))
         put("no_trick", self.trick(Trick()))
@@ -375,9 +376,7 @@ def why_not_led(rules: Ruleset, trick: Trick, play: Pattern) -> Code | None:
     variant = rules.variant
     if not jokers.is_combination(variant.jokers, play):
         return Code.NOT_A_COMBINATION
-    if trick.opening and not lead.is_opening(
-        variant.lead, play, rules.deck.named(variant.lead.card)
-    ):
+    if trick.opening and not lead.opens(variant.lead, rules.deck, play):
         return Code.CARD_REQUIRED
     if lead.is_forbidden(variant.lead, play):
         return Code.FORBIDDEN_LEAD

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from attrs import frozen
 
-from president_rules.cards import CardText, Deck, Rank, parse_card
+from president_rules.cards import JOKER, CardText, Deck, Rank, parse_card
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from president_rules.rules.jokers import Jokers
     from president_rules.table import Circle, Pattern
     from president_rules.variant import Variant
 
@@ -127,9 +128,15 @@ def required_card(rule: Lead, standing: Sequence[int], deck: Deck) -> int:
     return 0 if chosen != "holder" or rule.card_use == "free" else deck.named(rule.card)
 
 
-def is_opening(rule: Lead, play: Pattern, card: int) -> bool:
+def opens(rule: Lead, deck: Deck, play: Pattern) -> bool:
     """Whether a play is a fit first play of a round whose leader must play the card (`LEAD-3`)."""
-    return bool(play.named & card) and (rule.card_use != "alone" or play.size == 1)
+    includes = play.named & deck.named(rule.card)
+    return bool(includes) and (rule.card_use != "alone" or play.size == 1)
+
+
+def may_not_open(rule: Lead, jokers: Jokers) -> bool:
+    """Whether the card that must be played first is one that may be no play (`LEAD-3`)."""
+    return rule.card == JOKER and jokers.alone == "forbidden"
 
 
 def is_forbidden(rule: Lead, play: Pattern) -> bool:
