@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from president_rules import (
     Action,
     Code,
+    Discard,
     Give,
     IllegalActionError,
     Play,
@@ -28,17 +29,21 @@ SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 
 def alike(state: State, action: Action) -> object:
     """What tells an action from those that differ only by interchangeable suits."""
-    variant = state.ruleset.variant
-    named: set[str] = {*variant.finishing.forbidden}
-    if isinstance(action, Give):
-        named |= {*variant.exchange.keep}
-    if isinstance(action, Give) or variant.lead.card_use != "free":
-        named |= {variant.lead.card}
-    if not isinstance(action, Give | Play):
+    if not isinstance(action, Discard | Give | Play):
         return action
     cards = action.cards_in(state) if isinstance(action, Play) else action.cards
+    reading = action.reading if isinstance(action, Play) else ""
+    variant = state.ruleset.variant
+    runs = variant.sequences
+    if variant.locking.suits == "exact" or (runs.min and runs.same_suit and 1 in runs.sets):
+        return type(action), action.seat, reading, tuple(sorted(map(str, cards)))
+    named: set[str] = {*variant.finishing.forbidden, *variant.jokers.countered_by}
+    if not isinstance(action, Play):
+        named |= {*variant.exchange.keep}
+    if not isinstance(action, Play) or variant.lead.card_use != "free":
+        named |= {variant.lead.card}
     kinds = sorted(str(card) if str(card) in named else card.rank for card in cards)
-    return type(action), action.seat, tuple(kinds)
+    return type(action), action.seat, reading, tuple(kinds)
 
 
 @given(positions())

@@ -42,12 +42,14 @@ class Count:
     passes: int = 0
     in_a_row: int = 0
 
-    def after(self, action: Action) -> Count:
+    def after(self, action: Action, phase: Phase) -> Count:
         match action:
             case Play():
                 return Count(self.plays + 1, self.passes, 0)
             case Pass():
                 return Count(self.plays, self.passes + 1, self.in_a_row + 1)
+            case _ if phase is Phase.PLAY:  # what a play made its seat give or discard
+                return self
             case _:
                 return Count()
 
@@ -130,7 +132,7 @@ class MatchMachine(RuleBasedStateMachine):
         assert check(state, action) is None
         after = apply(state, action)
         assert before == fingerprint(state)
-        self.past.append(Moment(after, action, now.count.after(action)))
+        self.past.append(Moment(after, action, now.count.after(action, state.phase)))
 
     # What always holds.
 
@@ -191,4 +193,4 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 TestMatch = MatchMachine.TestCase
-TestMatch.settings = settings(stateful_step_count=50)
+TestMatch.settings = settings(max_examples=2 * settings().max_examples, stateful_step_count=50)

@@ -46,7 +46,7 @@ def test_every_value_of_every_key_is_drawn() -> None:
         phases=[Phase.generate],
         suppress_health_check=[*HealthCheck],  # only what is drawn matters here
     )
-    @given(variants(family=True))
+    @given(variants())
     def draw(variant: Variant) -> None:
         for key, value in keys_of(variant):
             name, _, inner = key.partition(".")

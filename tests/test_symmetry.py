@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 from hypothesis import given
@@ -13,6 +13,7 @@ from president_rules import (
     Action,
     Card,
     Deal,
+    Discard,
     Give,
     Phase,
     Play,
@@ -29,9 +30,10 @@ from president_rules.testing.strategies import Walk, actions, matches, settled, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from president_rules.cards import RankOrCard
+    from president_rules.cards import CardText, RankOrCard
 
 Cards = Counter[Card]
+Name = TypeVar("Name", "RankOrCard", "CardText")
 
 
 def on_the_table(
@@ -65,6 +67,8 @@ def on_the_table(
         "top": cards(table.top),
         "owner": None if table.owner is None else seat_of(table.owner),
         "size": table.size,
+        "reading": table.reading,
+        "turned": table.turned,
         "eligible": {*seats(table.eligible)},
         "active": {*seats(table.active)},
     }
@@ -104,7 +108,7 @@ def without_suits(variant: Variant) -> Variant:
     """The variant without whatever names a card or tells suits apart."""
     ranks = ranks_of(variant.deck)
 
-    def only_ranks(names: tuple[RankOrCard, ...]) -> tuple[RankOrCard, ...]:
+    def only_ranks(names: tuple[Name, ...]) -> tuple[Name, ...]:
         return tuple(name for name in names if name in ranks)
 
     lead, first, later = variant.lead, variant.lead.first, variant.lead.later
@@ -121,13 +125,16 @@ def without_suits(variant: Variant) -> Variant:
                 variant.finishing, forbidden=only_ranks(variant.finishing.forbidden)
             ),
             exchange=attrs.evolve(variant.exchange, keep=only_ranks(variant.exchange.keep)),
+            jokers=attrs.evolve(
+                variant.jokers, countered_by=only_ranks(variant.jokers.countered_by)
+            ),
         )
     )
 
 
 def recoloured(action: Action, card_of: Callable[[Card], Card]) -> Action:
     """An action with other suits."""
-    if isinstance(action, Deal | Play | Give):
+    if isinstance(action, Deal | Play | Give | Discard):
         return attrs.evolve(action, cards=tuple(map(card_of, action.cards)))
     return action
 

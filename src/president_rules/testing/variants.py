@@ -276,13 +276,14 @@ def scorings(draw: Draw, players: Players) -> Scoring:
 
 
 @st.composite
-def variants(draw: Draw, *, small: bool = False, family: bool = False) -> Variant:
-    """Variants over the core schema, or the whole one; each leaves some of its tables alone.
+def variants(draw: Draw, *, small: bool = False, family: bool = True) -> Variant:
+    """Variants over the whole schema; each leaves some of its tables alone.
 
     Args:
         draw: What draws.
         small: Whether hands are small enough to look at every set of their cards.
-        family: Whether tables of the family are drawn too: jokers, sequences, effects and the rest.
+        family: Whether tables of the family are drawn too: jokers, sequences, effects and the rest;
+            without them jokers are the strongest cards and no more.
 
     """
     deck, players = draw(decks(small=small).flatmap(tables))
@@ -360,19 +361,35 @@ def jokers(draw: Draw, deck: DeckTable) -> Jokers:
 MOST_HELD = 10
 """Hands of more cards hold sequences of any suits without number."""
 
+MOST_SETS = 1000
+"""Decks of more sets, where all suits are told apart, take long to compile."""
+
+
+def packs_of(deck: DeckTable) -> int:
+    """How many packs are in play at most."""
+    return max(deck.packs, *(packs for _, packs in deck.packs_from), 1)
+
+
+def sets_of(deck: DeckTable) -> int:
+    """About how many sets a deck makes where all suits are told apart."""
+    return int(len(deck.ranks) * (packs_of(deck) + 1) ** len(SUITS) * (deck.jokers + 1))
+
 
 @st.composite
 def sequences(draw: Draw, deck: DeckTable, players: Players) -> Sequences:
     """Runs of consecutive ranks: of one suit alone where hands are large."""
-    least = draw(st.sampled_from([3, 2, 4]))
     held = max(size_at(deck, n) // n for n in range(players.min, players.max + 1))
-    plain = held > MOST_HELD or deck.packs > 1 or deck.packs_from
+    if packs_of(deck) > 1 and held > MOST_HELD:
+        return Sequences()
+    least = draw(st.sampled_from([3, 2, 4]))
+    plain = held > MOST_HELD or packs_of(deck) > 1
+    sets = (1,) if plain else draw(st.sampled_from([(1,), (1, 2), (2,), (1, 2, 3)]))
     return Sequences(
         min=least,
         max=draw(st.sampled_from([0, 0, least, least + 1])),
-        same_suit=bool(plain) or draw(choices(Sequences, "same_suit")),
+        same_suit=plain or draw(choices(Sequences, "same_suit")),
         top=draw(st.sampled_from([Rank(""), *deck.ranks])),
-        sets=(1,) if plain else draw(st.sampled_from([(1,), (1, 2), (2,), (1, 2, 3)])),
+        sets=(2,) if sets_of(deck) > MOST_SETS else sets,
         jokers=draw(choices(Sequences, "jokers")),
         compare=draw(choices(Sequences, "compare")),
     )
@@ -392,10 +409,9 @@ def revolutions(draw: Draw) -> Revolution:
 
 @st.composite
 def lockings(draw: Draw, deck: DeckTable) -> Locking:
-    """What locks; suits only in one pack, where not too many combinations are told apart."""
-    many = deck.packs > 1 or deck.packs_from
+    """What locks; suits only in one pack, where few enough sets are told apart."""
     return Locking(
-        suits="off" if many else draw(st.sampled_from(["exact", "off"])),
+        suits="off" if packs_of(deck) > 1 else draw(st.sampled_from(["exact", "off"])),
         ranks=draw(choices(Locking, "ranks")),
         jokers=draw(choices(Locking, "jokers")),
     )
