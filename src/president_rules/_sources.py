@@ -13,6 +13,7 @@ from attrs import frozen
 
 from president_rules._keys import near_miss, shown
 from president_rules.errors import Fault, VariantError
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -22,7 +23,8 @@ _PLACE = r" \(at (?:line (\d+), column (\d+)|end of document)\)$"
 _BOM = b"\xef\xbb\xbf"
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Source:
     """A text of a variant file.
 

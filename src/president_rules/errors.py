@@ -6,6 +6,8 @@ import enum
 
 from attrs import frozen
 
+from president_rules.values import value
+
 
 class PresidentError(Exception):
     """The base of every exception that the library raises on purpose."""
@@ -97,7 +99,8 @@ CLAUSES: dict[Code, str] = {
 """The clause of the rules page that each code enforces."""
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Violation:
     """Why an action is refused.
 
@@ -137,7 +140,8 @@ class IllegalActionError(PresidentError, ValueError):
         return str(self.violation)
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Fault:
     """One thing that is wrong with a variant file.
 

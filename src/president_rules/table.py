@@ -15,6 +15,7 @@ from attrs import field, frozen
 
 from president_rules.actions import Action
 from president_rules.cards import Card
+from president_rules.values import value
 
 
 class Phase(enum.StrEnum):
@@ -336,7 +337,8 @@ class Places:
     overturned: bool = False
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Swap:
     """What a pair of seats exchanges.
 
@@ -356,7 +358,8 @@ class Swap:
     high_gift: int = 0
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Present:
     """What a play made a seat give in the course of a round.
 
@@ -374,7 +377,8 @@ class Present:
     cards: int
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Table:
     """What everybody may see of a state while it is played.
 

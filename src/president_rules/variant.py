@@ -26,12 +26,14 @@ from president_rules.rules.revolution import Revolution
 from president_rules.rules.scoring import Scoring
 from president_rules.rules.sequences import Sequences
 from president_rules.rules.titles import Titles
+from president_rules.values import value
 
 Translations = tuple[tuple[str, str], ...]
 """A text by language: pairs of a language code and the text."""
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class About:
     """What a variant says of itself, for people; no rule depends on it."""
 
@@ -41,7 +43,8 @@ class About:
     limits: tuple[str, ...] = ()
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Variant:
     """A way to play President: exactly what its file says, with every default filled in.
 

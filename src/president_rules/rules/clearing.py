@@ -11,6 +11,7 @@ from president_rules.rules import jokers
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.families import has_sequences
 from president_rules.rules.option import DISTINCT, Contradiction, Natural, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Clearing:
     """What ends a trick at once."""
 

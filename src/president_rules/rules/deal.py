@@ -9,6 +9,7 @@ from attrs import frozen
 from president_rules.rules.deck import size_at
 from president_rules.rules.option import Contradiction, Natural, option
 from president_rules.rules.players import player_counts
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class DealTable:
     """How the cards are dealt, and who deals."""
 

@@ -19,6 +19,7 @@ from president_rules.cards import (
 )
 from president_rules.rules.option import DISTINCT, Contradiction, Packs, Positive, option
 from president_rules.rules.players import player_counts
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class DeckTable:
     """Which cards there are, and how strong each rank is."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import frozen
 
 from president_rules.rules.option import Contradiction, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +18,8 @@ FEWEST = 3
 """Below so many players nobody falls."""
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Downfall:
     """The first of the last standing falls when another takes its place."""
 

@@ -11,6 +11,7 @@ from president_rules.rules import jokers, revolution
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.option import Contradiction, Sizes, option, required
 from president_rules.table import Debt
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Effect:
     """What a set of some rank does besides being played."""
 

@@ -12,6 +12,7 @@ from president_rules.rules.option import DISTINCT, Contradiction, Natural, Posit
 from president_rules.rules.players import player_counts
 from president_rules.rules.titles import pairs_at
 from president_rules.table import Swap
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 DEFAULT_COUNTS = (2, 1)
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Exchange:
     """The cards that high and low titles swap after the deal."""
 

@@ -10,6 +10,7 @@ from president_rules.cards import Rank
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, Sizes, option
 from president_rules.table import Outcome, Pattern, Trick, Way
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Following:
     """Which sets may be led, and what answers a set."""
 

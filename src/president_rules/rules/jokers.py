@@ -9,6 +9,7 @@ from attrs import fields, frozen
 from president_rules.cards import JOKER, CardText
 from president_rules.rules.deck import cards_of, not_in_deck
 from president_rules.rules.option import DISTINCT, Contradiction, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,8 @@ ABOVE_ALL = 10_000
 """The strength of jokers alone, where they are stronger than every rank."""
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Jokers:
     """What a joker may be played as, and what beats it."""
 

@@ -9,6 +9,7 @@ from attrs import frozen
 from president_rules.cards import JOKER, CardText, Deck, Rank, parse_card
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Lead:
     """Who leads a round, and what may not be led."""
 

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from president_rules.cards import JOKER
 from president_rules.rules.option import Contradiction, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Locking:
     """Plays after which only certain suits or ranks may follow."""
 

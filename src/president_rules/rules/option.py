@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from attrs import field, frozen
 
+from president_rules.values import value
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -63,7 +65,8 @@ def _listed(items: tuple[Any, ...], last: str) -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Contradiction:
     """Two keys of a variant that do not go together.
 

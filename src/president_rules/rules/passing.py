@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from attrs import frozen
 
 from president_rules.rules.option import Contradiction, option, required
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Passing:
     """What a pass does, and who is asked again."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from attrs import frozen
 
 from president_rules.rules.option import Contradiction, Positive, option, required
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Players:
     """How many may play, and in which order turns go round."""
 

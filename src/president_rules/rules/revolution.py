@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from attrs import evolve, frozen
 
 from president_rules.rules.option import Contradiction, Natural, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Revolution:
     """What turns the order of ranks round, and for how long."""
 

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from president_rules.cards import JOKER, Rank, choose
 from president_rules.rules.deck import not_in_deck
 from president_rules.rules.option import DISTINCT, EMPTY, Contradiction, Natural, Positive, option
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Sequences:
     """Runs of consecutive ranks."""
 
@@ -136,7 +138,8 @@ def readings(rule: Sequences, deck: Deck, cards: int) -> Iterator[tuple[int, int
             yield low, length
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Wanted:
     """Which sequences are looked for.
 

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from president_rules.rules.option import Contradiction, Positive, option
 from president_rules.rules.players import player_counts
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from president_rules.variant import Variant
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Titles:
     """The name that goes with each place."""
 
