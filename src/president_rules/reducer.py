@@ -199,26 +199,26 @@ def _left(state: State, hands: list[int], step: Step, cards: int, seat: int) -> 
     """Let a seat owe what its play makes it owe, or leave the round."""
     if hands[seat] and step.debts:
         return _owe(state, hands, step, cards, seat)
-    way = way_of(_by(state, step.leaves if not hands[seat] else step.stays, seat))
-    return _leave(state, hands, step, cards, seat, way)
+    code = _by(state, step.leaves if not hands[seat] else step.stays, seat)
+    return _leave(state, hands, step, cards, seat, code)
 
 
-def _leave(state: State, hands: list[int], step: Step, cards: int, seat: int, way: Way) -> State:
+def _leave(state: State, hands: list[int], step: Step, cards: int, seat: int, code: int) -> State:
     """Let a seat leave the round, and fall who falls (`OUT-1`, `OUT-5`, `FALL-1`)."""
     places, current = state._places, state._round
     if hands[seat]:
-        way = evolve(way, leaves="demoted")
+        code = code_of(evolve(way_of(code), leaves="demoted"))
         current = _drop(current, hands, seat)
-    if way.leaves == "demoted":
-        places = evolve(places, demoted=(*places.demoted, seat))
+    if way_of(code).leaves == "demoted":
+        places = places.after_demotion(seat)
     else:
         places = placed(current.rules, places, current.standing, seat)
         if places.overturned:
             return _end_round(current, places, (), tuple(hands))
         if places.fallen >= 0 and places.fallen != state._places.fallen:
-            way = evolve(way, falls=places.fallen)
+            code = code_of(evolve(way_of(code), falls=places.fallen))
             current = _drop(current, hands, places.fallen)
-    then = state._seats.after[code_of(way)]
+    then = state._seats.after[code]
     if then.phase is not Phase.PLAY:
         return _end_round(current, places, bits(then.active), tuple(hands))
     return _go_on(tuple(hands), step, cards, then, places, current)
@@ -271,8 +271,8 @@ def _paid(state: State) -> State:
     step = Step(trick, rules.ended(trick), code_of(way), code_of(way))
     hand = state._hands[seat]
     if leaves(hand, rules.keeps(revolution=trick.revolution)):
-        way = evolve(way, leaves="demoted" if hand else "out")
-        return _leave(state, [*state._hands], step, state._top, seat, way)
+        code = code_of(evolve(way, leaves="demoted" if hand else "out"))
+        return _leave(state, [*state._hands], step, state._top, seat, code)
     then = seats.after[code_of(way)]
     return _go_on(state._hands, step, state._top, then, state._places, state._round)
 

@@ -279,7 +279,8 @@ class Ruleset:
             standing: The standing that it ended with.
 
         """
-        return deal.next_dealer(self.variant.deal, self.circle(last), dealer, standing)
+        order = players.turn_order(self.variant.players, self.players, last)
+        return deal.next_dealer(self.variant.deal, order, dealer, standing)
 
     def dealt_to(self, dealer: int, standing: tuple[int, ...]) -> tuple[int, ...]:
         """Who gets each card of the deck, in dealing order; -1 for a card set aside."""
@@ -516,7 +517,7 @@ def placed(rules: Ruleset, places: Places, standing: tuple[int, ...], seat: int)
     """Let a seat that went out legally take its place, and see who falls (`OUT-1`, `FALL-1`)."""
     rule = rules.variant.downfall
     is_first = not places.finished
-    places = evolve(places, finished=(*places.finished, seat))
+    places = places.after_finish(seat)
     if not is_first or not standing:
         return places
     if downfall.overturns(rule, seat, standing):

@@ -336,6 +336,14 @@ class Places:
     falling: int = -1
     overturned: bool = False
 
+    def after_finish(self, seat: int) -> Places:
+        """The same once a seat has gone out legally."""
+        return Places((*self.finished, seat), self.demoted, self.fallen, self.falling)
+
+    def after_demotion(self, seat: int) -> Places:
+        """The same once a seat has been demoted."""
+        return Places(self.finished, (*self.demoted, seat), self.fallen, self.falling)
+
 
 @value
 @frozen(eq=False, repr=False)

@@ -9,12 +9,12 @@ from attrs import frozen
 from president_rules.rules.deck import size_at
 from president_rules.rules.option import Contradiction, Natural, option
 from president_rules.rules.players import player_counts
+from president_rules.table import Circle
 from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from president_rules.table import Circle
     from president_rules.variant import Variant
 
 
@@ -121,15 +121,17 @@ def _first_dealt_to(rule: DealTable, circle: Circle, dealer: int, standing: Sequ
             return circle.left_of(dealer)
 
 
-def next_dealer(rule: DealTable, circle: Circle, dealer: int, standing: Sequence[int]) -> int:
-    """Who deals the round after one that ended with this standing (`DEAL-5`)."""
+def next_dealer(
+    rule: DealTable, order: tuple[int, ...], dealer: int, standing: Sequence[int]
+) -> int:
+    """Who deals the round after one with this order of turns and this standing (`DEAL-5`)."""
     match rule.dealer:
         case "last":
             return standing[-1]
         case "first":
             return standing[0]
         case "left":
-            return circle.left_of(dealer)
+            return Circle(order).left_of(dealer)
         case "same":
             return dealer
 
