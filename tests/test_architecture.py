@@ -36,6 +36,8 @@ STRATA = (
     "book",
     "ruleset",
     "state",
+    "position",
+    "playable givable",
     "legality",
     "simulation",
     "reducer",

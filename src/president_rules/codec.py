@@ -21,8 +21,8 @@ from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, 
 from president_rules.cards import Card, parse_card
 from president_rules.errors import DataError, NotationError, VariantError
 from president_rules.event import Event
-from president_rules.legality import readings_of
 from president_rules.loading import changed, from_tables
+from president_rules.playable import readings_of
 from president_rules.ruleset import Ruleset, compile_rules
 from president_rules.state import TRICK_FLAGS, Round, State, build
 from president_rules.table import (

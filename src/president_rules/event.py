@@ -13,7 +13,8 @@ from attrs import evolve, frozen
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card
 from president_rules.errors import IllegalActionError, Violation
-from president_rules.legality import judged, position_of
+from president_rules.playable import judged
+from president_rules.position import position_of
 from president_rules.rules import exchange, match
 from president_rules.ruleset import PASSED, advance
 from president_rules.table import Leaves, Phase, Places, Trick, Way, way_of

@@ -23,7 +23,7 @@ from president_rules.event import (
     RoundEnded,
     WentOut,
 )
-from president_rules.legality import readings_of
+from president_rules.playable import readings_of
 from president_rules.rules import exchange
 from president_rules.ruleset import PASSED, due_now, leading, owing, placed
 from president_rules.table import (

@@ -8,7 +8,9 @@ from attrs import evolve
 
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.errors import IllegalActionError, Violation
-from president_rules.legality import check, judged, position_of
+from president_rules.legality import check
+from president_rules.playable import judged
+from president_rules.position import position_of
 from president_rules.rules import exchange, lead, match
 from president_rules.ruleset import (
     PASSED,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, frozen
 
 from president_rules.cards import Card, format_cards
-from president_rules.legality import Position
+from president_rules.position import Position
 from president_rules.rules import exchange, finishing
 from president_rules.ruleset import Ruleset
 from president_rules.state import (

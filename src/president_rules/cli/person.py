@@ -25,7 +25,8 @@ from president_rules import (
 )
 from president_rules.cli.drawing import JOKER, WORST
 from president_rules.cli.show import Show
-from president_rules.legality import check, judged
+from president_rules.legality import check
+from president_rules.playable import judged
 
 if TYPE_CHECKING:
     from president_rules.views import View
