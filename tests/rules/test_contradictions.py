@@ -17,6 +17,7 @@ passing.mode = "reenter"
 
 SIX = ["a", "b", "c", "d", "e", "f"]
 TITLES = {"titles.by_players": {6: SIX}}
+EVERY_TITLE = {"titles.by_players": {number: SIX[:number] for number in (4, 5, 6)}}
 SUITLESS = {"deck.ranks": ["3", "4"], "deck.copies": {"3": 20, "4": 20}}
 QUEEN = {"lead.first": "holder", "lead.card": "QH"}
 COMPLETION = {"following.equal": "allowed", "clearing.completion": 4}
@@ -327,6 +328,54 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         {"exchange.counts": []},
         "exchange.cancel",
         "exchange.counts",
+    ),
+    "equal hands where nothing is left over": (
+        {"deal.cards": "equal"},
+        {"players.max": 4},
+        "deal.cards",
+        "deck.ranks",
+    ),
+    "a lead that is forbidden whatever it is": (
+        {"lead.forbidden": ["3", "4", "5", "6", "7"]},
+        {"deck.ranks": ["3", "4", "5", "6", "7"]},
+        "lead.forbidden",
+        "deck.ranks",
+    ),
+    "a skip for each of one card": (
+        {"following.equal": "skip", "following.equal_stacking": "per_card"},
+        {"following.equal_sizes": [1]},
+        "following.equal_stacking",
+        "following.equal_sizes",
+    ),
+    "a boss of single cards": (
+        {"following.boss": ["2"], "following.boss_size": "one"},
+        {"following.sizes": [1]},
+        "following.boss",
+        "following.sizes",
+    ),
+    "the number of bosses of single cards": (
+        {"following.boss": ["2"], "following.boss_size": "one"},
+        {"following.sizes": [1]},
+        "following.boss_size",
+        "following.sizes",
+    ),
+    "a completion of more cards than there are": (
+        {"following.equal": "allowed", "deck.packs": 2, "clearing.completion": 8},
+        {"deck.packs": 1},
+        "clearing.completion",
+        "deck.ranks",
+    ),
+    "titles of no number of players": (
+        {"titles.top": ["king"]},
+        EVERY_TITLE,
+        "titles.top",
+        "titles.by_players",
+    ),
+    "counts of no number of players": (
+        {"exchange.counts": [3]},
+        {"exchange.counts_by_players": {4: [1], 5: [1], 6: [1]}},
+        "exchange.counts",
+        "exchange.counts_by_players",
     ),
     "a target without scores": (
         {"scoring.linear": True, "match.target": 10},

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
+from president_rules._settling import settled
 from president_rules.errors import VariantError
 from president_rules.loading import as_tables, dumps, loads, override
 
@@ -93,7 +95,11 @@ WITHOUT_JOKERS: dict[str, Any] = {
 }
 """Every key of `[jokers]` off its default."""
 
-NEEDED = {"counter_clears": {"jokers.countered_by": ["3S"]}, "inverts": FOUR}
+NEEDED = {
+    "counter_clears": {"jokers.countered_by": ["3S"]},
+    "inverts": FOUR,
+    "trigger_effects": effect(amount="per_card"),
+}
 """What else it takes for such a key to have an effect."""
 
 DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
@@ -291,7 +297,163 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         "downfall.min_players",
         "downfall.when",
     ),
+    "a downfall that takes more players": (
+        {"downfall.when": "not_first", "downfall.min_players": 5},
+        {"players.max": 4},
+        "downfall.when",
+        "players.max",
+    ),
+    "the fewest seats above the most": (
+        {"downfall.when": "not_first", "downfall.min_players": 5},
+        {"players.max": 4},
+        "downfall.min_players",
+        "players.max",
+    ),
+    "a downfall at the end of two": (
+        {"downfall.when": "not_first", "downfall.at": "round_end"},
+        {"players.min": 2, "players.max": 2},
+        "downfall.at",
+        "players.max",
+    ),
+    "a standing of two turned over": (
+        {"downfall.overturn": True},
+        {"players.min": 2, "players.max": 2},
+        "downfall.overturn",
+        "players.max",
+    ),
+    "a ban that turns round with an inverted trick": (
+        REVOLUTION | {"finishing.forbidden": ["2"], "finishing.follows_revolution": True},
+        INVERT,
+        "finishing.follows_revolution",
+        "revolution.set",
+    ),
+    "a ban that turns round without the strongest rank": (
+        FOUR | {"finishing.forbidden": ["2"], "finishing.follows_revolution": True},
+        {"finishing.forbidden": ["A", "2S"]},
+        "finishing.follows_revolution",
+        "finishing.forbidden",
+    ),
+    "what jokers trigger that are not wild": (
+        JOKERS | effect(amount="per_card") | {"jokers.trigger_effects": False},
+        {"jokers.wild": False},
+        "jokers.trigger_effects",
+        "jokers.wild",
+    ),
+    "jokers that trigger nothing": (
+        JOKERS | effect(amount="per_card") | {"jokers.trigger_effects": False},
+        NO_EFFECTS,
+        "jokers.trigger_effects",
+        "effects",
+    ),
+    "any size where every set has one card": (
+        JOKERS | {"jokers.beats_any_size": True},
+        {"following.sizes": [1]},
+        "jokers.beats_any_size",
+        "following.sizes",
+    ),
+    "sequences longer than the ranks": (
+        {"sequences.min": 6},
+        {"deck.ranks": ["3", "4", "5", "6", "7"]},
+        "sequences.min",
+        "deck.ranks",
+    ),
+    "a top too low for any sequence": (
+        RUNS | {"sequences.top": "6"},
+        {"sequences.min": 5},
+        "sequences.top",
+        "sequences.min",
+    ),
+    "a limit above the ranks": (
+        RUNS | {"sequences.max": 5},
+        {"deck.ranks": ["3", "4", "5", "6", "7"]},
+        "sequences.max",
+        "deck.ranks",
+    ),
+    "a limit above the top": (
+        RUNS | {"sequences.max": 4},
+        {"sequences.top": "6"},
+        "sequences.max",
+        "sequences.top",
+    ),
+    "one suit without suits": (
+        RUNS | {"sequences.same_suit": False},
+        SUITLESS | {"deck.ranks": ["3", "4", "5"], "deck.copies": {"3": 9, "4": 9, "5": 9}},
+        "sequences.same_suit",
+        "deck.copies",
+    ),
+    "a revolution by a sequence too long": (
+        RUNS | {"revolution.sequence": 4},
+        {"sequences.max": 3},
+        "revolution.sequence",
+        "sequences.max",
+    ),
+    "a revolution by more ranks than there are": (
+        RUNS | {"revolution.sequence": 6},
+        {"deck.ranks": ["3", "4", "5", "6", "7"]},
+        "revolution.sequence",
+        "deck.ranks",
+    ),
+    "a revolution by more cards than there are": (
+        JOKERS | {"revolution.set": 6},
+        {"deck.jokers": 0},
+        "revolution.set",
+        "deck.ranks",
+    ),
+    "natural cards where jokers are not wild": (
+        JOKERS | FOUR | {"revolution.jokers": "natural"},
+        {"jokers.wild": False},
+        "revolution.jokers",
+        "jokers.wild",
+    ),
+    "natural ranks where no joker fills a place": (
+        JOKERS | RUNS | {"revolution.sequence": 4, "revolution.jokers": "natural"},
+        {"sequences.jokers": False},
+        "revolution.jokers",
+        "sequences.jokers",
+    ),
+    "a bomb of more cards than there are": (
+        JOKERS | {"bombs.set": 6},
+        {"jokers.wild": False},
+        "bombs.set",
+        "deck.ranks",
+    ),
+    "jokers that clear in sequences": (
+        JOKERS | RUNS | {"clearing.ranks": ["2"], "clearing.in_sequences": True},
+        {"clearing.ranks": ["JK"]},
+        "clearing.in_sequences",
+        "clearing.ranks",
+    ),
 }
+
+EFFECTS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "jokers in sequences": (
+        JOKERS | RUNS | effect(rank="JK", in_sequences=True),
+        "in_sequences",
+        "effects[0].rank",
+    ),
+    "a rank above the top of sequences": (
+        RUNS | {"sequences.top": "7"} | effect(in_sequences=True),
+        "in_sequences",
+        "effects[0].rank",
+    ),
+    "once for each of one card": (
+        effect(sizes=[1], amount="per_card"),
+        "amount",
+        "effects[0].sizes",
+    ),
+    "once for each of one joker": (
+        {"deck.jokers": 1} | effect(rank="JK", amount="per_card"),
+        "amount",
+        "effects[0].rank",
+    ),
+    "an odd number of times": (
+        effect(do="reverse", amount="per_card", parity="odd"),
+        "amount",
+        "effects[0].parity",
+    ),
+    "an odd number of one": (effect(sizes=[1], parity="odd"), "parity", "effects[0].sizes"),
+}
+"""Keys of an effect that are dead by another of the same effect, or by the deck."""
 
 ALIVE: dict[str, dict[str, Any]] = {
     "what takes the rank of a sequence": RUNS
@@ -307,6 +469,36 @@ ALIVE: dict[str, dict[str, Any]] = {
     "an effect of jokers": JOKERS | effect(rank="JK"),
     "a gift of choice": effect(do="give", optional=True, amount="per_card"),
     "an effect in sequences": RUNS | effect(in_sequences=True),
+    "an odd number in runs of pairs": RUNS
+    | {"sequences.sets": [2]}
+    | effect(sizes=[1], parity="odd", in_sequences=True),
+    "once for each joker that stands for a rank": JOKERS
+    | {"deck.ranks": ["3", "4"], "deck.copies": {"3": 1, "4": 20}}
+    | effect(rank="3", amount="per_card"),
+    "what jokers trigger by a ban": JOKERS
+    | {"finishing.forbidden": ["JK"], "jokers.trigger_effects": False},
+    "a standing that the last turns over besides a fall": {
+        "downfall.overturn": True,
+        "downfall.when": "last_first",
+    },
+    "a limit just below the ranks": RUNS | {"sequences.max": 12},
+    "a sequence of all ranks": {"sequences.min": 13, "revolution.sequence": 13},
+    "a revolution of all cards of a rank": JOKERS | {"revolution.set": 6},
+    "a revolution of jokers": {"deck.jokers": 5, "jokers.wild": False, "revolution.set": 5},
+    "natural cards where jokers alone are enough": {
+        "deck.jokers": 4,
+        "jokers.wild": False,
+        "revolution.set": 4,
+        "revolution.jokers": "natural",
+    },
+    "cards where the table is large": {"deck.packs_from": {6: 2}, "bombs.set": 8},
+    "any size where completion has any": JOKERS
+    | {
+        "jokers.beats_any_size": True,
+        "following.sizes": [1],
+        "clearing.completion": 4,
+        "clearing.completion_out_of_turn": True,
+    },
     "a counter of jokers that may not be alone": JOKERS
     | {"jokers.alone": "forbidden", "jokers.countered_by": ["3S"]},
 }
@@ -355,6 +547,29 @@ def test_a_variant_with_inert_keys_can_be_written_and_read(
 ) -> None:
     variant = override(override(PLAIN, alive), killer)
     assert variant == loads(dumps(variant)), (dead, other)
+
+
+@pytest.mark.parametrize(("given", "key", "other"), EFFECTS.values(), ids=EFFECTS)
+def test_a_dead_key_of_an_effect_is_a_fault_that_names_both_keys(
+    given: dict[str, Any], key: str, other: str
+) -> None:
+    with pytest.raises(VariantError) as caught:
+        override(PLAIN, given)
+    (fault,) = caught.value.faults
+    assert f"effects[0].{key}" == fault.path
+    assert other in fault.message
+
+
+@pytest.mark.parametrize(("given", "key", "other"), EFFECTS.values(), ids=EFFECTS)
+def test_a_dead_key_of_an_effect_that_is_inherited_is_at_its_default(
+    given: dict[str, Any], key: str, other: str
+) -> None:
+    (drawn,), plain = given["effects"], effect()["effects"][0]
+    kept = {name: value for name, value in drawn.items() if name != key}
+    expected = override(PLAIN, given | {"effects": [plain | kept]})
+    table = attrs.evolve(expected.effects[0], **{key: drawn[key]})
+    made, wrong = settled(attrs.evolve(expected, effects=(table,)), ())
+    assert (expected, ()) == (made, wrong), other
 
 
 @pytest.mark.parametrize("given", ALIVE.values(), ids=ALIVE)

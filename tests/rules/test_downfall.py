@@ -46,13 +46,15 @@ def test_nobody_falls_in_the_first_round() -> None:
 @pytest.mark.clause("FALL-1")
 @pytest.mark.parametrize(("fewest", "active"), [(4, (1, 2)), (5, (0, 1, 2))])
 def test_nobody_falls_below_the_fewest_seats(fewest: int, active: tuple[int, ...]) -> None:
-    state = begin(HANDS, fall(min_players=fewest), standing=STANDING)
+    keys = fall(min_players=fewest) | {"players.max": 5}
+    state = begin(HANDS, keys, standing=STANDING)
     assert active == after(state, "3 8H").table.active
 
 
 @pytest.mark.clause("FALL-1")
 def test_nobody_falls_of_two() -> None:
-    state = after(begin(["9C", "8H"], fall(), standing=[0, 1]), "1 8H")
+    keys = fall() | {"players.max": 3}
+    state = after(begin(["9C", "8H"], keys, standing=[0, 1]), "1 8H")
     assert (1, 0) == state.standing
 
 
@@ -150,7 +152,8 @@ def test_nobody_but_the_last_turns_the_standing_over() -> None:
 
 @pytest.mark.clause("FALL-3")
 def test_below_the_fewest_seats_nothing_is_turned_over() -> None:
-    state = after(begin(HANDS, over(min_players=5), standing=STANDING), "3 8H")
+    keys = over(min_players=5) | {"players.max": 5}
+    state = after(begin(HANDS, keys, standing=STANDING), "3 8H")
     assert Phase.PLAY is state.phase
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from president_rules.rules.option import Natural, option
+from president_rules.rules.families import largest_set
+from president_rules.rules.option import Contradiction, Natural, option
 from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from president_rules.rules.option import Contradiction
     from president_rules.table import Pattern, Trick
     from president_rules.variant import Variant
 
@@ -52,6 +52,9 @@ def outdoes(rule: Bombs, trick: Trick, play: Pattern) -> bool | None:
 
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
-    """What is wrong with the bombs: nothing can be."""
-    del variant
-    return iter(())
+    """What is wrong with the bombs."""
+    largest = largest_set(variant)
+    if variant.bombs.set > largest:
+        keys = ("bombs.set", "deck.ranks")
+        message = f"`{keys[0]}` has no effect: by `{keys[1]}` no set has more than {largest} cards."
+        yield Contradiction(keys, message, dead=keys[0])

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from president_rules.cards import Rank
 from president_rules.rules import jokers
 from president_rules.rules.deck import not_in_deck, ranks_of
-from president_rules.rules.families import has_sequences
+from president_rules.rules.families import has_sequences, largest_set, ranks_of_sequences
 from president_rules.rules.option import DISTINCT, Contradiction, Natural, option
 from president_rules.values import value
 
@@ -125,6 +125,17 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
         key = "clearing.in_sequences"
         why = "sequences.min" if table.ranks else "clearing.ranks"
         yield Contradiction((key, why), f"`{key}` has no effect without `{why}`.", dead=key)
+    elif table.in_sequences and not {*table.ranks} & {*ranks_of_sequences(variant)}:
+        key, why = "clearing.in_sequences", "clearing.ranks"
+        message = f"`{key}` has no effect: no sequence holds a rank in `{why}`."
+        yield Contradiction((key, why), message, dead=key)
+    yield from _completion(variant)
+    yield from not_in_deck(deck, "clearing.ranks", table.ranks, ranks_of(deck))
+
+
+def _completion(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with completion."""
+    table, most = variant.clearing, largest_set(variant)
     out_of_turn, single_play = table.completion_out_of_turn, table.completion_single_play
     if not table.completion:
         dead = (
@@ -142,4 +153,7 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
             f" `{key}_single_play` or `{key}_out_of_turn` is true."
         )
         yield Contradiction((key, "following.equal"), message, dead=key)
-    yield from not_in_deck(deck, "clearing.ranks", table.ranks, ranks_of(deck))
+    elif table.completion > most:
+        key, why = "clearing.completion", "deck.ranks"
+        message = f"`{key}` has no effect: `{why}` makes {most} cards of one rank at most."
+        yield Contradiction((key, why), message, dead=key)

@@ -152,6 +152,9 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
         message = "`deal.cards` has no effect: `deal.hand` says how many each hand gets."
         yield Contradiction(("deal.cards", "deal.hand"), message, dead="deal.cards")
     uneven = any(size % seats for seats, size in sizes)
+    if table.cards == "equal" and not table.hand and not uneven:
+        message = "`deal.cards` has no effect: nothing is ever left over (see `deck.ranks`)."
+        yield Contradiction(("deal.cards", "deck.ranks"), message, dead="deal.cards")
     if table.extras != "in_order" and (table.hand or table.cards == "equal" or not uneven):
         why = (
             "deal.hand" if table.hand else "deal.cards" if table.cards == "equal" else "deck.ranks"

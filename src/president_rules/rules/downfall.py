@@ -83,7 +83,18 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     if table.min_players < FEWEST:
         message = f"`downfall.min_players` is {table.min_players}; {FEWEST} is the fewest."
         yield Contradiction(("downfall.min_players",), message)
+    least, most = max(table.min_players, FEWEST), variant.players.max
     nobody = table.when == "never"
+    if least > most and not (nobody and not table.overturn):
+        default = Downfall()
+        for name in ("when", "at", "min_players", "overturn"):
+            if getattr(table, name) != getattr(default, name):
+                key = f"downfall.{name}"
+                message = (
+                    f"`{key}` has no effect: it takes {least} players, `players.max` is {most}."
+                )
+                yield Contradiction((key, "players.max"), message, dead=key)
+        return
     dead = (
         ("downfall.at", table.at != "once" and nobody),
         ("downfall.min_players", table.min_players > FEWEST and nobody and not table.overturn),

@@ -231,6 +231,10 @@ def _more_than_pairs(variant: Variant) -> Iterator[Contradiction]:
             " up to `players.max`."
         )
         yield Contradiction((key, "titles.top", "players.max"), message, dead=key, inert=(inert,))
+    elif table.counts != DEFAULT_COUNTS and {*players} <= {*dict(table.counts_by_players)}:
+        keys = ("exchange.counts", "exchange.counts_by_players")
+        message = f"`{keys[0]}` has no effect: `{keys[1]}` has every number of players."
+        yield Contradiction(keys, message, dead=keys[0])
     for seats, counts in table.counts_by_players:
         key = f"exchange.counts_by_players.{seats}"
         there = pairs_at(variant.titles, seats)

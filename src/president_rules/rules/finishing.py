@@ -9,7 +9,7 @@ from attrs import frozen
 from president_rules.cards import JOKER, Deck, RankOrCard
 from president_rules.rules import jokers
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
-from president_rules.rules.families import has_sequences, turns_the_order
+from president_rules.rules.families import has_revolution, has_sequences
 from president_rules.rules.option import DISTINCT, Contradiction, option
 from president_rules.values import value
 
@@ -188,14 +188,27 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
         yield Contradiction((key, "finishing.forbidden"), message, dead=key)
     if not table.forbidden:
         return
-    if table.counts == "rank" and any(name not in ranks_of(deck) for name in table.forbidden):
-        keys = ("finishing.counts", "finishing.forbidden")
-        yield Contradiction(keys, f"`{keys[0]}` is 'rank': `{keys[1]}` may not name a card.")
-    if table.counts == "rank" and not (deck.jokers or has_sequences(variant)):
-        key = "finishing.counts"
+    yield from _counts_alike(variant)
+    if table.follows_revolution:
+        key, strongest = "finishing.follows_revolution", deck.ranks[-1:]
+        if not has_revolution(variant):
+            message = f"`{key}` has no effect: nothing makes a revolution (see `revolution.set`)."
+            yield Contradiction((key, "revolution.set"), message, dead=key)
+        elif not {*strongest} & {*table.forbidden}:
+            why = "finishing.forbidden"
+            message = f"`{key}` has no effect: the strongest rank is not in `{why}`."
+            yield Contradiction((key, why), message, dead=key)
+
+
+def _counts_alike(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with counting the rank of a play in place of its cards."""
+    table, deck, key = variant.finishing, variant.deck, "finishing.counts"
+    if table.counts != "rank":
+        return
+    if any(name not in ranks_of(deck) for name in table.forbidden):
+        why = "finishing.forbidden"
+        message = f"`{key}` is 'rank': `{why}` may not name a card."
+        yield Contradiction((key, why), message)
+    if not (deck.jokers or has_sequences(variant)):
         message = f"`{key}` has no effect while `deck.jokers` and `sequences.min` are 0."
         yield Contradiction((key, "deck.jokers"), message, dead=key)
-    if table.follows_revolution and not turns_the_order(variant):
-        key = "finishing.follows_revolution"
-        message = f"`{key}` has no effect: nothing turns the order round (see `revolution.set`)."
-        yield Contradiction((key, "revolution.set"), message, dead=key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import evolve, frozen
 
 from president_rules.cards import Rank
+from president_rules.rules import families
 from president_rules.rules.deck import not_in_deck, ranks_of
 from president_rules.rules.option import DISTINCT, Contradiction, Sizes, option
 from president_rules.table import Outcome, Pattern, Trick, Way
@@ -216,6 +217,10 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     if 1 not in table.sizes:
         message = "`following.sizes` has no 1: whoever has single cards only could not lead."
         yield Contradiction(("following.sizes",), message)
+    if table.equal == "skip" and table.equal_stacking == "per_card" and table.equal_sizes == (1,):
+        key, why = "following.equal_stacking", "following.equal_sizes"
+        message = f"`{key}` has no effect: by `{why}` an equal play has one card."
+        yield Contradiction((key, why), message, dead=key)
     dead = (
         ("equal_sizes", table.equal_sizes and table.equal == "forbidden"),
         ("equal_stacking", table.equal_stacking != "single" and table.equal != "skip"),
@@ -226,11 +231,20 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
             key = f"following.{name}"
             message = f"`{key}` has no effect while `following.equal` is {table.equal!r}."
             yield Contradiction((key, "following.equal"), message, dead=key)
-    keys = ("following.boss", "following.boss_size")
+    yield from _boss(variant)
+
+
+def _boss(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with the boss cards."""
+    table, keys = variant.following, ("following.boss", "following.boss_size")
     if table.boss and table.boss_size == "same":
         message = f"`{keys[0]}` has no effect while `{keys[1]}` is 'same'."
         yield Contradiction(keys, message, dead=keys[0])
     elif table.boss_size != "same" and not table.boss:
         message = f"`{keys[1]}` has no effect: `{keys[0]}` is empty."
         yield Contradiction(keys, message, dead=keys[1])
+    elif table.boss and families.plays_single_cards_only(variant):
+        for key in keys:
+            message = f"`{key}` has no effect: by `following.sizes` every set has one card."
+            yield Contradiction((key, "following.sizes"), message, dead=key)
     yield from not_in_deck(variant.deck, keys[0], table.boss, ranks_of(variant.deck))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import fields, frozen
 
 from president_rules.cards import JOKER, CardText
+from president_rules.rules import families
 from president_rules.rules.deck import cards_of, not_in_deck
 from president_rules.rules.option import DISTINCT, Contradiction, option
 from president_rules.values import value
@@ -140,8 +141,6 @@ def counted(rule: Jokers, play: Pattern, rank: str) -> int:
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
     """What is wrong with the jokers."""
-    from president_rules.rules.families import turns_the_order  # noqa: PLC0415 - it looks back here
-
     table, deck = variant.jokers, variant.deck
     default = Jokers()
     names = (field.name for field in fields(Jokers))
@@ -159,11 +158,27 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     if table.beats_any_size and table.alone != "highest":
         keys = ("jokers.beats_any_size", "jokers.alone")
         yield Contradiction(keys, f"`{keys[0]}` needs `{keys[1]}` to be 'highest'.", dead=keys[0])
+    elif table.beats_any_size and families.plays_single_cards_only(variant):
+        keys = ("jokers.beats_any_size", "following.sizes")
+        message = f"`{keys[0]}` has no effect: by `{keys[1]}` every set has one card."
+        yield Contradiction(keys, message, dead=keys[0])
     if not table.counter_clears and not table.countered_by:
         keys = ("jokers.counter_clears", "jokers.countered_by")
         yield Contradiction(keys, f"`{keys[0]}` has no effect: `{keys[1]}` is empty.", dead=keys[0])
-    if table.inverts and not turns_the_order(variant):
+    if table.inverts and not families.turns_the_order(variant):
         keys = ("jokers.inverts", "revolution.set")
         message = f"`{keys[0]}` has no effect: nothing turns the order round (see `{keys[1]}`)."
         yield Contradiction(keys, message, dead=keys[0])
     yield from not_in_deck(deck, "jokers.countered_by", table.countered_by, cards_of(deck))
+    if not table.trigger_effects and not _stands_for_something(variant):
+        why = "effects" if table.wild else "jokers.wild"
+        key = "jokers.trigger_effects"
+        message = f"`{key}` has no effect: no joker could trigger anything (see `{why}`)."
+        yield Contradiction((key, why), message, dead=key)
+
+
+def _stands_for_something(variant: Variant) -> bool:
+    """Whether a joker may stand for a rank, and a rule looks at the ranks of plays (`JOKER-7`)."""
+    clearing = variant.clearing
+    looks = clearing.ranks or clearing.completion or variant.effects or variant.finishing.forbidden
+    return bool(families.has_wild_jokers(variant) and looks)

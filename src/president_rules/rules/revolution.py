@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from attrs import evolve, frozen
 
+from president_rules.cards import JOKER
+from president_rules.rules import families
 from president_rules.rules.option import Contradiction, Natural, option
 from president_rules.values import value
 
@@ -89,21 +91,47 @@ def stays_turned(rule: Revolution, *, now: bool) -> bool:
 
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
     """What is wrong with the revolution."""
-    from president_rules.rules.families import has_revolution  # noqa: PLC0415 - it looks back here
+    table = variant.revolution
+    yield from _too_large(variant)
+    for name, default in (("lasts", "round"), ("clears", False)):
+        if getattr(table, name) != default and not families.has_revolution(variant):
+            key = f"revolution.{name}"
+            message = f"`{key}` has no effect without a revolution (see `revolution.set`)."
+            yield Contradiction((key, "revolution.set"), message, dead=key)
+    if table.jokers != "any" and not _counts_jokers(variant):
+        key = "revolution.jokers"
+        why = "deck.jokers" if table.set or table.sequence else "revolution.set"
+        if variant.deck.jokers and why == "deck.jokers":
+            why = "sequences.jokers" if families.has_wild_jokers(variant) else "jokers.wild"
+        message = f"`{key}` has no effect: there is nothing to count (see `{why}`)."
+        yield Contradiction((key, why), message, dead=key)
 
-    table, deck = variant.revolution, variant.deck
+
+def _too_large(variant: Variant) -> Iterator[Contradiction]:
+    """The sets and sequences that nobody can make."""
+    table = variant.revolution
+    largest, longest = families.largest_set(variant), families.longest_sequence(variant)
+    if table.set > largest:
+        keys = ("revolution.set", "deck.ranks")
+        message = f"`{keys[0]}` has no effect: by `{keys[1]}` no set has more than {largest} cards."
+        yield Contradiction(keys, message, dead=keys[0])
     if table.sequence and not variant.sequences.min:
         keys = ("revolution.sequence", "sequences.min")
         message = f"`{keys[0]}` has no effect while `{keys[1]}` is 0."
         yield Contradiction(keys, message, dead=keys[0])
-    for name, default in (("lasts", "round"), ("clears", False)):
-        if getattr(table, name) != default and not has_revolution(variant):
-            key = f"revolution.{name}"
-            message = f"`{key}` has no effect without a revolution (see `revolution.set`)."
-            yield Contradiction((key, "revolution.set"), message, dead=key)
-    if table.jokers != "any":
-        key = "revolution.jokers"
-        if not (table.set or table.sequence) or not deck.jokers:
-            why = "deck.jokers" if table.set or table.sequence else "revolution.set"
-            message = f"`{key}` has no effect: there is nothing to count (see `{why}`)."
-            yield Contradiction((key, why), message, dead=key)
+    elif table.sequence > longest:
+        why = "sequences.max" if longest == variant.sequences.max else "deck.ranks"
+        keys = ("revolution.sequence", why)
+        message = (
+            f"`{keys[0]}` has no effect: by `{why}` no sequence has more than {longest} ranks."
+        )
+        yield Contradiction(keys, message, dead=keys[0])
+
+
+def _counts_jokers(variant: Variant) -> bool:
+    """Whether a joker could count towards a revolution (`REV-1`)."""
+    table, jokers = variant.revolution, families.number_of_each(variant)[JOKER]
+    in_sets = table.set and (families.has_wild_jokers(variant) or jokers >= table.set)
+    return bool(jokers and in_sets) or bool(
+        table.sequence and families.has_jokers_in_sequences(variant)
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from attrs import evolve, frozen
 
 from president_rules.cards import JOKER, Rank, choose
+from president_rules.rules import families
 from president_rules.rules.deck import not_in_deck
 from president_rules.rules.option import DISTINCT, EMPTY, Contradiction, Natural, Positive, option
 from president_rules.values import value
@@ -229,6 +230,7 @@ def _from(
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
     """What is wrong with the sequences."""
     table, deck = variant.sequences, variant.deck
+    no_wild = not deck.jokers or not variant.jokers.wild
     if not table.min:
         default = Sequences()
         for name in ("max", "same_suit", "top", "sets", "jokers", "compare"):
@@ -247,13 +249,30 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
         yield Contradiction(("sequences.sets",), "`sequences.sets` is empty: it needs a set size.")
     top = (table.top,) if table.top else ()
     yield from not_in_deck(deck, "sequences.top", top, frozenset(deck.ranks))
-    if table.same_suit is False and 1 not in table.sets:
-        message = "`sequences.same_suit` has no effect: `sequences.sets` has no 1."
-        yield Contradiction(
-            ("sequences.same_suit", "sequences.sets"), message, dead="sequences.same_suit"
-        )
-    no_wild = not deck.jokers or not variant.jokers.wild
+    yield from _beyond_the_ranks(variant)
+    if table.same_suit is False and (deck.copies or 1 not in table.sets):
+        key, why = "sequences.same_suit", "deck.copies" if deck.copies else "sequences.sets"
+        what = "is a deck without suits" if deck.copies else "has no 1"
+        message = f"`{key}` has no effect: `{why}` {what}."
+        yield Contradiction((key, why), message, dead=key)
     if not table.jokers and no_wild:
         why = "jokers.wild" if deck.jokers else "deck.jokers"
         message = f"`sequences.jokers` has no effect: there are no wild jokers (see `{why}`)."
         yield Contradiction(("sequences.jokers", why), message, dead="sequences.jokers")
+
+
+def _beyond_the_ranks(variant: Variant) -> Iterator[Contradiction]:
+    """What is wrong with the lengths of sequences, by the ranks that there are."""
+    table, most = variant.sequences, len(families.ranks_of_sequences(variant))
+    why = "sequences.top" if table.top else "deck.ranks"
+    if table.min > most:
+        key = "sequences.min"
+        message = f"`{key}` has no effect: by `{why}` no sequence has more than {most} ranks."
+        yield Contradiction((key, why), message, dead=key)
+        if table.top:
+            message = f"`{why}` has no effect: the {most} ranks up to it are fewer than `{key}`."
+            yield Contradiction((why, key), message, dead=why)
+    elif table.max >= most:
+        key = "sequences.max"
+        message = f"`{key}` has no effect: by `{why}` no sequence has more than {most} ranks."
+        yield Contradiction((key, why), message, dead=key)

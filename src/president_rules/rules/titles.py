@@ -77,6 +77,12 @@ def pairs_at(table: Titles, players: int) -> int:
 def contradictions(variant: Variant) -> Iterator[Contradiction]:
     """What is wrong with the titles."""
     table, counts = variant.titles, player_counts(variant.players)
+    if counts and {*counts} <= {*dict(table.by_players)}:
+        for name in ("top", "bottom"):
+            if getattr(table, name) != getattr(Titles(), name):
+                key, why = f"titles.{name}", "titles.by_players"
+                message = f"`{key}` has no effect: `{why}` has every number of players."
+                yield Contradiction((key, why), message, dead=key)
     lists = [("titles.top", table.top), ("titles.bottom", table.bottom)]
     for players, titles in table.by_players:
         key = f"titles.by_players.{players}"
