@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
-import attrs
 import pytest
 
-from president_rules.errors import RecordError
 from president_rules.records import check_record, read_record, write_record
-from president_rules.variant import Variant
 
 FOLDER = Path(__file__).parent / "scenarios"
 SCENARIOS = sorted(FOLDER.glob("*.toml"))
-TABLES = frozenset(field.name for field in attrs.fields(Variant))
-
-RULES_TO_COME: frozenset[str] = frozenset()
-"""The scenarios of rules that do not exist yet, though all of their tables do."""
 
 
 def clause_of(path: Path) -> str:
@@ -25,20 +17,11 @@ def clause_of(path: Path) -> str:
     return f"{name.upper()}-{number}"
 
 
-def is_to_come(path: Path) -> bool:
-    overrides = tomllib.loads(path.read_text("utf-8")).get("overrides", {})
-    return path.stem in RULES_TO_COME or not TABLES.issuperset(overrides)
-
-
 def scenarios() -> list[object]:
-    failing = pytest.mark.xfail(
-        reason="its rule does not exist yet", raises=RecordError, strict=True
-    )
-    found: list[object] = []
-    for path in SCENARIOS:
-        marks = [pytest.mark.clause(clause_of(path)), *([failing] if is_to_come(path) else [])]
-        found.append(pytest.param(path, id=path.stem, marks=marks))
-    return found
+    return [
+        pytest.param(path, id=path.stem, marks=pytest.mark.clause(clause_of(path)))
+        for path in SCENARIOS
+    ]
 
 
 @pytest.mark.parametrize("path", scenarios())
