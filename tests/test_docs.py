@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import frozen
+from hypothesis import settings
 
 import president_rules
 from president_rules import VariantError, book, load, loads, new_match, ruleset, shuffled
@@ -24,6 +25,7 @@ from president_rules.errors import CLAUSES, Code
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
 ROOT = Path(__file__).parent.parent
@@ -90,6 +92,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def few_examples() -> Iterator[None]:
+    """The properties that a page shows are tried on a few examples: they are tested elsewhere."""
+    before = settings().max_examples
+    now = settings.get_current_profile_name()
+    settings.register_profile("page", settings(), max_examples=min(before, 25))
+    settings.load_profile("page")
+    yield
+    settings.load_profile(now)
+
+
 # --- blocks ----------------------------------------------------------------------------------
 
 
@@ -124,6 +137,7 @@ def pages_with_code() -> list[str]:
     )
 
 
+@pytest.mark.usefixtures("few_examples")
 @pytest.mark.parametrize("page", pages_with_code())
 def test_the_code_of_a_page_runs_and_prints_what_the_page_shows(page: str, folder: Path) -> None:
     namespace: dict[str, Any] = {"__name__": "__main__"}
