@@ -123,6 +123,12 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         "deck.packs",
         "deck.packs_from",
     ),
+    "the first is dealt to first": (
+        {"deal.start": "first"},
+        {"players.seating": "by_standing", "deal.dealer": "last"},
+        "deal.start",
+        "players.seating",
+    ),
     "what is dealt": ({"deal.cards": "equal"}, {"deal.hand": 5}, "deal.cards", "deal.hand"),
     "extras of equal hands": (
         {"deal.extras": "to_lowest"},
