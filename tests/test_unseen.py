@@ -158,7 +158,8 @@ def possible_in_both(pair: Pair, seat: int | None) -> list[tuple[Action, Action]
         )
         if here and there and isinstance(here[0], Give) and isinstance(there[0], Give) and not sees:
             found.append((here[0], there[-1]))
-        found += [(each, each) for each in here if each in there]
+        in_both = {*here} & {*there}
+        found += [(each, each) for each in here if each in in_both]
     return found
 
 
