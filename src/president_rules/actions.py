@@ -16,6 +16,7 @@ from president_rules.cards import (
     parse_cards,
 )
 from president_rules.errors import NotationError
+from president_rules.values import value
 
 Cards = str | Card | Iterable[str | Card]
 """Cards in any form that is accepted: `"3C 3D"`, a card, or an iterable of cards or strings."""
@@ -42,7 +43,8 @@ _NO_PLAYS: object = ()
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Deal:
     """Chance deals: the whole deck, in dealing order."""
 
@@ -52,7 +54,8 @@ class Deal:
         return f"deal {format_cards(self.cards)}"
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Play:
     """A seat plays a combination.
 
@@ -113,7 +116,8 @@ class Play:
         return Play, (self.seat, self.cards, self.rank, self.size, self.reading)
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Pass:
     """A seat declines to play."""
 
@@ -123,7 +127,8 @@ class Pass:
         return f"{self.seat} pass"
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Give:
     """A seat gives the cards that it owes; to whom follows from the rules."""
 
@@ -134,7 +139,8 @@ class Give:
         return f"{self.seat} gives {format_cards(self.cards) or '-'}"
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Discard:
     """A seat discards the cards that it owes."""
 
@@ -145,7 +151,8 @@ class Discard:
         return f"{self.seat} discards {format_cards(self.cards) or '-'}"
 
 
-@frozen
+@value
+@frozen(eq=False, repr=False)
 class Declare:
     """A seat that holds every joker calls the exchange off."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NewType
 from attrs import field, frozen
 
 from president_rules.errors import NotationError
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,7 +33,8 @@ _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _LONGEST_RANK = 3
 
 
-@frozen(order=False)
+@value
+@frozen(order=False, repr=False)
 class Card:
     """A card: a rank and a suit.
 
@@ -106,7 +108,8 @@ def format_cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Deck:
     """All cards of a variant at one number of players, and the bit that stands for each.
 

@@ -51,6 +51,7 @@ from president_rules.table import (
     unlink,
     way_of,
 )
+from president_rules.values import value
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ MOST_SEATS = 1 << 16
 """How many seatings a ruleset remembers before it forgets them all and starts again."""
 
 
-@frozen(hash=True, cache_hash=True)
+@value
+@frozen(hash=True, cache_hash=True, repr=False)
 class Ruleset:
     """The rules of a match: a variant at one number of players.
 

@@ -22,6 +22,7 @@ from president_rules.table import (
     Trick,
     bits,
 )
+from president_rules.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     from president_rules.actions import Play
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Round:
     """The match so far, and what stays the same while a round is played.
 

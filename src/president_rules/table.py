@@ -27,7 +27,8 @@ class Phase(enum.StrEnum):
     OVER = "over"
 
 
-@frozen(hash=True, cache_hash=True)
+@value
+@frozen(hash=True, cache_hash=True, repr=False)
 class Pattern:
     """A combination with its reading, as far as the rules can tell it from others.
 
@@ -92,7 +93,8 @@ class Pattern:
         return self.each if jokers else self.natural[self.ranks.index(rank)]
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Debt:
     """Cards that a play makes its seat give to the next one, or discard.
 
@@ -112,7 +114,8 @@ Leaves = Literal["stays", "out", "demoted"]
 """Whether a seat stays in the round after a play."""
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Way:
     """A way on for the seats: what an action means for who is next.
 
@@ -182,7 +185,8 @@ class Outcome:
     debts: tuple[Debt, ...] = ()
 
 
-@frozen(hash=True)
+@value
+@frozen(hash=True, repr=False)
 class Trick:
     """What may be played: the play to beat, and all that the rules remember of this trick.
 
@@ -252,7 +256,8 @@ class Step:
     debts: tuple[Debt, ...] = ()
 
 
-@frozen(hash=True)
+@value
+@frozen(hash=True, repr=False)
 class Circle:
     """The order of turns in a round.
 
@@ -279,7 +284,8 @@ class Circle:
         return self.order[(self.order.index(seat) + 1) % len(self.order)]
 
 
-@frozen(hash=True)
+@value
+@frozen(hash=True, repr=False)
 class Seats:
     """Who may act: a node of the automaton of seats. Sets of seats are masks, bit *n* is seat *n*.
 
@@ -317,7 +323,8 @@ class Seats:
     after: dict[int, Seats] = field(factory=dict, eq=False, repr=False, hash=False)
 
 
-@frozen
+@value
+@frozen(repr=False)
 class Places:
     """Who is out.
 

@@ -12,8 +12,10 @@ C = TypeVar("C", bound=type)
 
 
 def value(cls: C) -> C:
-    """Give a class of `attrs.frozen(eq=False, repr=False)` what attrs would have given it."""
-    cls.__repr__, cls.__eq__, cls.__hash__ = _repr, _eq, _hash  # type: ignore[method-assign, assignment]
+    """Give a class of `attrs.frozen(repr=False)` its repr, and its equality if that has none."""
+    cls.__repr__ = _repr  # type: ignore[method-assign, assignment]
+    if "__eq__" not in vars(cls):
+        cls.__eq__, cls.__hash__ = _eq, _hash  # type: ignore[method-assign, assignment]
     return cls
 
 
