@@ -45,7 +45,7 @@ MANY_KEYS = {
         "completion_leader": "next",
     },
     "finishing": {
-        "forbidden": ["2", "QS"],
+        "forbidden": ["2", "Q"],
         "policy": "illegal",
         "trigger": "on_holding",
         "counts": "rank",
