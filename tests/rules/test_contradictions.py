@@ -123,12 +123,6 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         "deck.packs",
         "deck.packs_from",
     ),
-    "the first is dealt to first": (
-        {"deal.start": "first"},
-        {"players.seating": "by_standing", "deal.dealer": "last"},
-        "deal.start",
-        "players.seating",
-    ),
     "what is dealt": ({"deal.cards": "equal"}, {"deal.hand": 5}, "deal.cards", "deal.hand"),
     "extras of equal hands": (
         {"deal.extras": "to_lowest"},
@@ -339,12 +333,6 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         {"deal.cards": "equal"},
         {"players.max": 4},
         "deal.cards",
-        "deck.ranks",
-    ),
-    "a lead that is forbidden whatever it is": (
-        {"lead.forbidden": ["3", "4", "5", "6", "7"]},
-        {"deck.ranks": ["3", "4", "5", "6", "7"]},
-        "lead.forbidden",
         "deck.ranks",
     ),
     "a skip for each of one card": (

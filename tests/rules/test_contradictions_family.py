@@ -321,18 +321,6 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         "downfall.overturn",
         "players.max",
     ),
-    "a ban that turns round with an inverted trick": (
-        REVOLUTION | {"finishing.forbidden": ["2"], "finishing.follows_revolution": True},
-        INVERT,
-        "finishing.follows_revolution",
-        "revolution.set",
-    ),
-    "a ban that turns round without the strongest rank": (
-        FOUR | {"finishing.forbidden": ["2"], "finishing.follows_revolution": True},
-        {"finishing.forbidden": ["A", "2S"]},
-        "finishing.follows_revolution",
-        "finishing.forbidden",
-    ),
     "what jokers trigger that are not wild": (
         JOKERS | effect(amount="per_card") | {"jokers.trigger_effects": False},
         {"jokers.wild": False},
@@ -374,12 +362,6 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         {"sequences.top": "6"},
         "sequences.max",
         "sequences.top",
-    ),
-    "one suit without suits": (
-        RUNS | {"sequences.same_suit": False},
-        SUITLESS | {"deck.ranks": ["3", "4", "5"], "deck.copies": {"3": 9, "4": 9, "5": 9}},
-        "sequences.same_suit",
-        "deck.copies",
     ),
     "a revolution by a sequence too long": (
         RUNS | {"revolution.sequence": 4},
@@ -436,22 +418,6 @@ EFFECTS: dict[str, tuple[dict[str, Any], str, str]] = {
         "in_sequences",
         "effects[0].rank",
     ),
-    "once for each of one card": (
-        effect(sizes=[1], amount="per_card"),
-        "amount",
-        "effects[0].sizes",
-    ),
-    "once for each of one joker": (
-        {"deck.jokers": 1} | effect(rank="JK", amount="per_card"),
-        "amount",
-        "effects[0].rank",
-    ),
-    "an odd number of times": (
-        effect(do="reverse", amount="per_card", parity="odd"),
-        "amount",
-        "effects[0].parity",
-    ),
-    "an odd number of one": (effect(sizes=[1], parity="odd"), "parity", "effects[0].sizes"),
 }
 """Keys of an effect that are dead by another of the same effect, or by the deck."""
 

@@ -151,13 +151,6 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     if table.hand:
         message = "`deal.cards` has no effect: `deal.hand` says how many each hand gets."
         yield Contradiction(("deal.cards", "deal.hand"), message, dead="deal.cards")
-    by_standing = variant.players.seating == "by_standing"
-    if table.start == "first" and by_standing and table.dealer == "last":
-        keys = ("deal.start", "players.seating", "deal.dealer")
-        message = (
-            f"`{keys[0]}` has no effect: by `{keys[1]}` the first sits left of the last, who deals."
-        )
-        yield Contradiction(keys, message, dead="deal.start")
     uneven = any(size % seats for seats, size in sizes)
     if table.cards == "equal" and not table.hand and not uneven:
         message = "`deal.cards` has no effect: nothing is ever left over (see `deck.ranks`)."

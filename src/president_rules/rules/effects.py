@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from president_rules.cards import JOKER, Rank
 from president_rules.rules import jokers, revolution
 from president_rules.rules.deck import not_in_deck, ranks_of
-from president_rules.rules.families import has_wild_jokers, number_of_each, ranks_of_sequences
+from president_rules.rules.families import ranks_of_sequences
 from president_rules.rules.option import Contradiction, Sizes, option, required
 from president_rules.table import Debt
 from president_rules.values import value
@@ -141,45 +141,11 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
             key = f"{at}.amount"
             message = f"`{key}` has no effect while `{at}.do` is {rule.do!r}: a trick ends once."
             yield Contradiction((key, f"{at}.do"), message, dead=key)
-        yield from _dead_of_its_rank(variant, rule, at)
-
-
-TURNS = frozenset({"reverse", "invert_trick", "revolution"})
-"""What an odd number of times does as once."""
-
-
-def _dead_of_its_rank(variant: Variant, rule: Effect, at: str) -> Iterator[Contradiction]:
-    """The keys of an effect that have no effect for its rank, its sizes and its parity."""
-    if rule.in_sequences and not variant.sequences.min:
-        key = f"{at}.in_sequences"
-        message = f"`{key}` has no effect while `sequences.min` is 0."
-        yield Contradiction((key, "sequences.min"), message, dead=key)
-    elif rule.in_sequences and rule.rank not in ranks_of_sequences(variant):
-        key = f"{at}.in_sequences"
-        message = f"`{key}` has no effect: no sequence holds the rank in `{at}.rank`."
-        yield Contradiction((key, f"{at}.rank"), message, dead=key)
-    once = _counts_one(variant, rule)
-    if rule.amount == "per_card" and rule.do != "clear":
-        key = f"{at}.amount"
-        if once:
-            message = f"`{key}` has no effect: by `{at}.rank` and `{at}.sizes` there is one card."
-            yield Contradiction((key, f"{at}.sizes", f"{at}.rank"), message, dead=key)
-        elif rule.parity == "odd" and rule.do in TURNS:
-            message = (
-                f"`{key}` has no effect: an odd number of times, by `{at}.parity`, is as once."
-            )
-            yield Contradiction((key, f"{at}.parity"), message, dead=key)
-    if rule.parity == "odd" and once:
-        key = f"{at}.parity"
-        message = f"`{key}` has no effect: by `{at}.rank` and `{at}.sizes` there is one card."
-        yield Contradiction((key, f"{at}.sizes", f"{at}.rank"), message, dead=key)
-
-
-def _counts_one(variant: Variant, rule: Effect) -> bool:
-    """Whether every play that an effect looks at has one card of the rank, or none (`EFFECT-2`)."""
-    number = number_of_each(variant)
-    jokers = number[JOKER] if has_wild_jokers(variant) and rule.rank != JOKER else 0
-    if number[rule.rank] + jokers == 1:
-        return True
-    in_sequences = rule.in_sequences and set(variant.sequences.sets) != {1}
-    return set(rule.sizes) == {1} and not in_sequences
+        if rule.in_sequences and not variant.sequences.min:
+            key = f"{at}.in_sequences"
+            message = f"`{key}` has no effect while `sequences.min` is 0."
+            yield Contradiction((key, "sequences.min"), message, dead=key)
+        elif rule.in_sequences and rule.rank not in ranks_of_sequences(variant):
+            key = f"{at}.in_sequences"
+            message = f"`{key}` has no effect: no sequence holds the rank in `{at}.rank`."
+            yield Contradiction((key, f"{at}.rank"), message, dead=key)

@@ -9,7 +9,7 @@ from attrs import frozen
 from president_rules.cards import JOKER, Deck, RankOrCard
 from president_rules.rules import jokers
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
-from president_rules.rules.families import has_revolution, has_sequences
+from president_rules.rules.families import has_sequences, turns_the_order
 from president_rules.rules.option import DISTINCT, Contradiction, option
 from president_rules.values import value
 
@@ -189,15 +189,10 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     if not table.forbidden:
         return
     yield from _counts_alike(variant)
-    if table.follows_revolution:
-        key, strongest = "finishing.follows_revolution", deck.ranks[-1:]
-        if not has_revolution(variant):
-            message = f"`{key}` has no effect: nothing makes a revolution (see `revolution.set`)."
-            yield Contradiction((key, "revolution.set"), message, dead=key)
-        elif not {*strongest} & {*table.forbidden}:
-            why = "finishing.forbidden"
-            message = f"`{key}` has no effect: the strongest rank is not in `{why}`."
-            yield Contradiction((key, why), message, dead=key)
+    if table.follows_revolution and not turns_the_order(variant):
+        key = "finishing.follows_revolution"
+        message = f"`{key}` has no effect: nothing turns the order round (see `revolution.set`)."
+        yield Contradiction((key, "revolution.set"), message, dead=key)
 
 
 def _counts_alike(variant: Variant) -> Iterator[Contradiction]:

@@ -166,11 +166,3 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
             message = f"`lead.card` is {table.card!r}, of a rank in `lead.forbidden`."
             yield Contradiction(("lead.card", "lead.forbidden"), message)
     yield from not_in_deck(deck, "lead.forbidden", table.forbidden, ranks_of(deck))
-    alone = variant.jokers.alone != "forbidden"
-    others = ranks_of(deck) - {*table.forbidden, "" if alone else JOKER}
-    if table.forbidden and not others:
-        key, why = "lead.forbidden", "deck.ranks"
-        message = (
-            f"`{key}` has no effect: it has every rank in `{why}`, so that none can be chosen."
-        )
-        yield Contradiction((key, why), message, dead=key)
