@@ -122,6 +122,7 @@ class Deck:
         ranks: The ranks, weak to strong, without the joker.
         cards: Every card of the deck, in the order of the bits; equal cards stand side by side.
         groups: For each rank, then the joker, the position of its lowest bit and its width.
+        suits: The cards of each suit, as a set of cards; jokers have an empty one.
 
     """
 
@@ -131,11 +132,14 @@ class Deck:
     first_bit: dict[Card, int] = field(init=False, eq=False, repr=False, hash=False)
     copies: dict[Card, int] = field(init=False, eq=False, repr=False, hash=False)
     index: dict[str, int] = field(init=False, eq=False, repr=False, hash=False)
+    suits: dict[str, int] = field(init=False, eq=False, repr=False, hash=False)
 
     def __attrs_post_init__(self) -> None:
         first: dict[Card, int] = {}
+        suits: dict[str, int] = {}
         for bit, card in enumerate(self.cards):
             first.setdefault(card, bit)
+            suits[card.suit] = suits.get(card.suit, 0) | 1 << bit
         index = {rank: i for i, rank in enumerate((*self.ranks, JOKER))}
         widths = [0] * len(index)
         for card in self.cards:
@@ -149,6 +153,7 @@ class Deck:
         put(self, "copies", dict(Counter(self.cards)))
         put(self, "index", index)
         put(self, "groups", tuple(groups))
+        put(self, "suits", suits)
 
     @property
     def all(self) -> int:
@@ -202,10 +207,12 @@ class Deck:
 
     def kinds(self, mask: int) -> tuple[int, ...]:
         """The sets of equal cards of which a set of cards is made."""
-        found: dict[Card, int] = {}
-        for bit, card in enumerate(self.cards):
-            if mask >> bit & 1:
-                found[card] = found.get(card, 0) | 1 << bit
+        cards, found = self.cards, dict[Card, int]()
+        while mask:
+            low = mask & -mask
+            card = cards[low.bit_length() - 1]
+            found[card] = found.get(card, 0) | low
+            mask ^= low
         return tuple(found.values())
 
     def of_rank(self, rank: str) -> int:
@@ -217,8 +224,8 @@ class Deck:
         return ((1 << width) - 1) << low
 
     def of_suit(self, suit: str) -> int:
-        """All cards of a suit as a set of cards."""
-        return sum(1 << bit for bit, card in enumerate(self.cards) if card.suit == suit)
+        """All cards of a suit as a set of cards; the suit of jokers is empty."""
+        return self.suits.get(suit, 0)
 
     def named(self, name: str) -> int:
         """All cards that a rank or a card names; 0 if the deck has none."""

@@ -191,19 +191,32 @@ def held(
     """
     if not looked_for.lengths:
         return
-    jokers = cards & deck.of_rank(JOKER) if rule.jokers else 0
+    jokers, top = cards & deck.of_rank(JOKER) if rule.jokers else 0, highest(rule, deck)
+    least, most = looked_for.lengths[0], looked_for.lengths[-1]
     for each in looked_for.sets:
-        one_suit = each == 1 and rule.same_suit
-        suits = sorted({card.suit for card in deck.cards if card.rank != JOKER})
-        for among in (deck.of_suit(suit) for suit in suits) if one_suit else (deck.all,):
-            groups = [kinds(cards & among & deck.of_rank(rank)) for rank in deck.ranks]
+        for own in _apart(rule, deck, cards, each):
+            if own.bit_count() + jokers.bit_count() < least * each:
+                continue
+            ranks = [own & deck.of_rank(rank) for rank in deck.ranks]
+            missing = [max(0, each - group.bit_count()) for group in ranks]
+            groups: list[tuple[int, ...]] = []
             for low in looked_for.lows:
-                spans = range(
-                    looked_for.lengths[0],
-                    min(looked_for.lengths[-1], highest(rule, deck) - low + 1) + 1,
-                )
+                if sum(missing[low : low + least]) > jokers.bit_count():
+                    continue
+                groups = groups or [*map(kinds, ranks)]
+                spans = range(least, min(most, top - low + 1) + 1)
                 for found, length in _from(groups[low:], jokers, each, spans):
                     yield found, low, length
+
+
+def _apart(rule: Sequences, deck: Deck, cards: int, each: int) -> Iterator[int]:
+    """The natural cards among which a sequence is looked for: one suit, or all of them."""
+    natural = cards & ~deck.of_rank(JOKER)
+    if each > 1 or not rule.same_suit:
+        yield natural
+        return
+    for suit in sorted(deck.suits.keys() - {""}) or [""]:
+        yield natural & deck.of_suit(suit)
 
 
 def _from(
@@ -250,10 +263,9 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     top = (table.top,) if table.top else ()
     yield from not_in_deck(deck, "sequences.top", top, frozenset(deck.ranks))
     yield from _beyond_the_ranks(variant)
-    if table.same_suit is False and (deck.copies or 1 not in table.sets):
-        key, why = "sequences.same_suit", "deck.copies" if deck.copies else "sequences.sets"
-        what = "is a deck without suits" if deck.copies else "has no 1"
-        message = f"`{key}` has no effect: `{why}` {what}."
+    if table.same_suit is False and 1 not in table.sets:
+        key, why = "sequences.same_suit", "sequences.sets"
+        message = f"`{key}` has no effect: `{why}` has no 1."
         yield Contradiction((key, why), message, dead=key)
     if not table.jokers and no_wild:
         why = "jokers.wild" if deck.jokers else "deck.jokers"
