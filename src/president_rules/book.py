@@ -234,28 +234,42 @@ class _Gives(dict[int, tuple[int, int]]):
     """What a set takes from a hand: the change of the hand, and the cards.
 
     It depends on the cards of its rank, by which it is remembered: two to their number at the most.
-    Where jokers are wild it depends on all cards, and is not remembered.
+    Where jokers are wild it is asked for by all cards of a hand, and depends on the jokers too; on
+    all of them if it has a joker, which is a chance less for the other ranks, and not remembered.
     """
 
-    __slots__ = ("_book", "_facts")
+    __slots__ = ("_book", "_facts", "_near", "_reach")
 
     def __init__(self, book: Book, rank: str, size: int, named: int, low: int) -> None:
         super().__init__()
         self._book, self._facts = book, (rank, size, named, low)
+        joker = book.deck.of_rank(JOKER) if book.wild else 0
+        self._reach = book.deck.all if named & joker else book.deck.of_rank(rank) | joker
+        self._near: dict[int, tuple[int, int]] = {}
 
     def __missing__(self, key: int) -> tuple[int, int]:
-        book, (rank, size, named, low) = self._book, self._facts
-        deck, held = book.deck, key << low
+        book, low = self._book, self._facts[3]
+        if not book.wild:
+            self[key] = found = self._taken(key << low)
+            return found
+        held = key & self._reach
+        near = self._near.get(held)
+        if near is None:
+            near = self._taken(held)
+            if self._reach != book.deck.all:
+                self._near[held] = near
+        return near
+
+    def _taken(self, held: int) -> tuple[int, int]:
+        book, (rank, size, named, _) = self._book, self._facts
+        deck = book.deck
         plain = held & deck.of_rank(rank) & ~book.marked
         cards = named | _lowest(plain, size - named.bit_count())
         left = deck.minus(held, deck.pack(deck.unpack(cards)) or 0)
         if left is None:
-            raise KeyError(key)
+            raise KeyError(held)
         change = (held ^ left) << book.card_shift
-        found = change | book.plays(held) ^ book.plays(left), deck.minus(held, left) or 0
-        if not book.wild:
-            self[key] = found
-        return found
+        return change | book.plays(held) ^ book.plays(left), deck.minus(held, left) or 0
 
 
 def _lowest(mask: int, number: int) -> int:

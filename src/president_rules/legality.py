@@ -84,7 +84,7 @@ def legal_actions(
     if seat is None and distinct and state.__class__ is State:
         seats = state._seats
         hand = state._hands[seats.turn]
-        if not seats.careful or hand & seats.plain:
+        if not seats.careful or hand & seats.plain & state._trick.plain:
             return seats.menu[hand & state._trick.answers]
     if isinstance(state, State):
         return listed(position_of(state), seat, distinct=distinct)

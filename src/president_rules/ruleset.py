@@ -16,7 +16,7 @@ from attrs import evolve, field, frozen
 from president_rules import answering
 from president_rules.actions import Pass, Play
 from president_rules.book import Book, Menu, Pieces
-from president_rules.cards import Deck, parse_card
+from president_rules.cards import JOKER, Deck, parse_card
 from president_rules.errors import Code
 from president_rules.rules import (
     clearing,
@@ -101,6 +101,7 @@ class Ruleset:
     _tricks: dict[Trick, Trick] = field(factory=dict, init=False, eq=False, repr=False)
     _seats: dict[Seats, Seats] = field(factory=dict, init=False, eq=False, repr=False)
     _menus: tuple[tuple[Menu, Menu, Menu], ...] = field(init=False, eq=False, repr=False)
+    _has_sequences: bool = field(init=False, eq=False, repr=False)
     _plain: int = field(init=False, eq=False, repr=False)
     _plain_lead: int = field(init=False, eq=False, repr=False)
 
@@ -116,12 +117,11 @@ class Ruleset:
         book = Book(cards, self._marked(cards), wild, jokers.strengths(variant.jokers))
         put("book", book)
         put("leadable", sum(p.bit for p in book.patterns if self._leads_alone(p)))
+        put("_has_sequences", bool(sequences.lengths(variant.sequences, cards)))
         looks = variant.finishing.policy == "illegal" or variant.passing.forced_play
         safe = cards.all
-        if sequences.lengths(variant.sequences, cards):
-            safe = 0
-        elif looks and variant.finishing.forbidden:
-            safe = 0 if wild else _of_safe_ranks(variant.finishing, cards)
+        if looks and variant.finishing.forbidden:
+            safe = _of_safe_ranks(variant.finishing, cards, wild=wild)
         put("_plain", book.singles_of(safe))
         stuck = lead.may_not_open(variant.lead, variant.jokers)
         put("_plain_lead", 0 if stuck else self._plain & self.leadable)
@@ -206,8 +206,9 @@ class Ruleset:
                 unlink(self._tricks)
                 self._tricks.clear()
             fits, completes = fitting(self, key)
-            steps = _Steps(self)
-            node = evolve(key, answers=fits, completes=completes, after=steps)
+            steps, only_sets = _Steps(self), key.top is not None and key.top.length == 1
+            plain = -1 if only_sets or not self._has_sequences else 0
+            node = evolve(key, answers=fits, completes=completes, plain=plain, after=steps)
             steps.trick = self._tricks[node] = node
         return node
 
@@ -254,7 +255,7 @@ class Ruleset:
                 *sets,
                 None,
                 menu,
-                plain != self.book.singles,
+                plain != self.book.singles or self._has_sequences,
                 plain,
                 may_pass,
                 self.plays[turn],
@@ -300,11 +301,18 @@ class Ruleset:
         }
 
 
-def _of_safe_ranks(rule: Finishing, cards: Deck) -> int:
-    """The cards of the ranks that have no forbidden card: who holds one can finish on none."""
+def _of_safe_ranks(rule: Finishing, cards: Deck, *, wild: bool) -> int:
+    """The cards of the ranks that have no forbidden card: who holds one can finish on none.
+
+    A wild joker takes another rank, so that it is no such card, and one that is forbidden itself
+    may come with any.
+    """
     forbidden = finishing.forbidden_cards(rule, cards, revolution=False)
     forbidden |= finishing.forbidden_cards(rule, cards, revolution=True)
-    ranks = (cards.of_rank(rank) for rank in cards.index)
+    joker = cards.of_rank(JOKER) if wild else 0
+    if forbidden & joker:
+        return 0
+    ranks = (cards.of_rank(rank) & ~joker for rank in cards.index)
     return sum(rank for rank in ranks if not rank & forbidden)
 
 

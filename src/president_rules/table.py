@@ -207,6 +207,7 @@ class Trick:
         boss_answer: Whether the play to beat has fewer cards than the trick (`JOKER-4`).
         answers: The plays that fit, by rank, size and equality, as a mask of their bits.
         completes: The plays that any seat may make out of turn, likewise.
+        plain: Every hand where only sets fit, as a mask; 0 where a sequence may fit.
 
     """
 
@@ -225,6 +226,7 @@ class Trick:
     boss_answer: bool = False
     answers: int = field(default=0, eq=False, repr=False)
     completes: int = field(default=0, eq=False, repr=False)
+    plain: int = field(default=-1, eq=False, repr=False)
     after: dict[int, Step] = field(factory=dict, eq=False, repr=False, hash=False)
 
     @property
