@@ -112,8 +112,8 @@ def apply(state: State, action: Action) -> State:
             seats.may_pass
             or (
                 seats.pending
-                and not seats.careful
-                and not state._hands[action.seat] & trick.answers
+                and not (hand := state._hands[action.seat]) & trick.answers
+                and (not seats.careful or hand & seats.plain & trick.plain)
             )
         )
     ):
