@@ -23,6 +23,7 @@ PACKAGE = Path(president_rules.__file__).parent
 STRATA = (
     "values",
     "errors",
+    "_pickling",
     "cards",
     "actions",
     "table",

@@ -83,9 +83,10 @@ def test_only_what_belongs_to_a_match_becomes_data() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({}, "schema None"),
-        ({"schema": 2, "type": "state"}, "schema 2"),
-        ({"schema": True, "type": "state"}, "schema True"),
+        ({}, "the data has no schema; this version reads schema 1"),
+        ({"schema": 0, "type": "state"}, "the data has schema 0; this version reads schema 1"),
+        ({"schema": 2, "type": "state"}, "the data has schema 2; this version reads schema 1"),
+        ({"schema": True, "type": "state"}, "schema true"),
         ({"schema": 1}, "unknown type None"),
         ({"schema": 1, "type": "game"}, "unknown type 'game'"),
         ({"schema": 1, "type": "variant", "variant": {}, "more": 1}, "unknown type 'variant'"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from president_rules._pickling import pickled
 from president_rules._record_lines import Line
 from president_rules.cards import Card
 from president_rules.errors import NotationError, RecordError
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+@pickled
 @frozen
 class RecordRound:
     """A round of a record.
@@ -38,6 +40,7 @@ class RecordRound:
     actions: tuple[Line, ...] = ()
 
 
+@pickled
 @frozen
 class Record:
     """A match as text. `read_record` and `record_of` make records.

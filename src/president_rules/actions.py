@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from attrs import field, frozen
 
+from president_rules._pickling import pickled, sealed
 from president_rules.cards import (
     JOKER,
     STANDARD_RANKS,
@@ -44,6 +45,7 @@ _NOTHING: Mapping[int, tuple[int, int]] = {}
 
 
 @value
+@pickled
 @frozen(eq=False, repr=False)
 class Deal:
     """Chance deals: the whole deck, in dealing order."""
@@ -113,10 +115,11 @@ class Play:
         return f"{text} = {self.reading}" if self.reading else text
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Play, (self.seat, self.cards, self.rank, self.size, self.reading)
+        return sealed(Play, self.seat, self.cards, self.rank, self.size, self.reading)
 
 
 @value
+@pickled
 @frozen(repr=False)
 class Pass:
     """A seat declines to play."""
@@ -128,6 +131,7 @@ class Pass:
 
 
 @value
+@pickled
 @frozen(eq=False, repr=False)
 class Give:
     """A seat gives the cards that it owes; to whom follows from the rules."""
@@ -140,6 +144,7 @@ class Give:
 
 
 @value
+@pickled
 @frozen(eq=False, repr=False)
 class Discard:
     """A seat discards the cards that it owes."""
@@ -152,6 +157,7 @@ class Discard:
 
 
 @value
+@pickled
 @frozen(eq=False, repr=False)
 class Declare:
     """A seat that holds every joker calls the exchange off."""

@@ -17,6 +17,7 @@ from attrs import frozen
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from president_rules._converter import UnexpectedError, strict_converter
+from president_rules._keys import shown
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card, parse_card
 from president_rules.errors import DataError, NotationError, VariantError
@@ -247,7 +248,8 @@ def _reason(error: BaseException) -> str:
 def _read(data: dict[str, Any]) -> Any:
     schema, kind = data.pop("schema", None), data.pop("type", None)
     if schema != SCHEMA or type(schema) is not int:
-        message = f"the data has schema {schema!r}; this version reads schema {SCHEMA}"
+        found = "no schema" if schema is None else f"schema {shown(schema)}"
+        message = f"the data has {found}; this version reads schema {SCHEMA}"
         raise DataError(message)
     match kind:
         case "state":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from president_rules._pickling import pickled
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card
 from president_rules.errors import IllegalActionError, Violation
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from president_rules.state import State
 
 
+@pickled
 @frozen
 class Dealt:
     """A round was dealt. `hand` is the seat's own; `aside` is empty if it is hidden."""
@@ -36,6 +38,7 @@ class Dealt:
     aside: tuple[Card, ...]
 
 
+@pickled
 @frozen
 class Owed:
     """A seat owes cards from now on."""
@@ -44,6 +47,7 @@ class Owed:
     number: int
 
 
+@pickled
 @frozen
 class Gave:
     """A seat gave cards; they are empty if they are not for this seat to see."""
@@ -54,6 +58,7 @@ class Gave:
     cards: tuple[Card, ...]
 
 
+@pickled
 @frozen
 class Received:
     """In a simultaneous exchange, a gift has reached its seat now that all have given."""
@@ -64,6 +69,7 @@ class Received:
     cards: tuple[Card, ...]
 
 
+@pickled
 @frozen
 class Declared:
     """A seat called the exchange off."""
@@ -71,6 +77,7 @@ class Declared:
     seat: int
 
 
+@pickled
 @frozen
 class PlayBegan:
     """A round is played from here on, and who leads; the lead card may have to be played."""
@@ -79,6 +86,7 @@ class PlayBegan:
     card_required: bool
 
 
+@pickled
 @frozen
 class Played:
     """A seat played cards, as what they are read: `8`, or `6-8` for a sequence."""
@@ -88,6 +96,7 @@ class Played:
     reading: str
 
 
+@pickled
 @frozen
 class Passed:
     """A seat passed."""
@@ -95,6 +104,7 @@ class Passed:
     seat: int
 
 
+@pickled
 @frozen
 class Discarded:
     """A seat discarded cards, openly."""
@@ -103,6 +113,7 @@ class Discarded:
     cards: tuple[Card, ...]
 
 
+@pickled
 @frozen
 class OrderTurned:
     """The order of ranks is turned round from now on, or no longer."""
@@ -110,6 +121,7 @@ class OrderTurned:
     turned: bool
 
 
+@pickled
 @frozen
 class DirectionTurned:
     """The direction of play is turned round."""
@@ -117,6 +129,7 @@ class DirectionTurned:
     order: tuple[int, ...]
 
 
+@pickled
 @frozen
 class Locked:
     """From now on only this may be played in the trick: a rank, some suits, or one step more."""
@@ -126,6 +139,7 @@ class Locked:
     stepping: bool = False
 
 
+@pickled
 @frozen
 class Fell:
     """A seat fell: it is out, or it loses its place when the round ends."""
@@ -133,6 +147,7 @@ class Fell:
     seat: int
 
 
+@pickled
 @frozen
 class WentOut:
     """A seat went out and took a place, 0 being the best."""
@@ -141,6 +156,7 @@ class WentOut:
     place: int
 
 
+@pickled
 @frozen
 class Demoted:
     """A seat was demoted."""
@@ -148,6 +164,7 @@ class Demoted:
     seat: int
 
 
+@pickled
 @frozen
 class Skipped:
     """A seat lost its turn."""
@@ -155,6 +172,7 @@ class Skipped:
     seat: int
 
 
+@pickled
 @frozen
 class TrickEnded:
     """The trick ended, and who leads the next one."""
@@ -162,6 +180,7 @@ class TrickEnded:
     leader: int
 
 
+@pickled
 @frozen
 class RoundEnded:
     """The round ended: the standing, and the titles and scores by seat."""
@@ -171,6 +190,7 @@ class RoundEnded:
     scores: tuple[int, ...]
 
 
+@pickled
 @frozen
 class MatchEnded:
     """The match is over."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, frozen
 
 from president_rules import answering
+from president_rules._pickling import sealed
 from president_rules.actions import Pass, Play
 from president_rules.book import Book, Menu, Pieces
 from president_rules.cards import JOKER, Deck, parse_card
@@ -178,7 +179,7 @@ class Ruleset:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return compile_rules, (self.variant, self.players)
+        return sealed(compile_rules, self.variant, self.players)
 
     def __str__(self) -> str:
         return f"{self.variant.name} for {self.players}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, fields, frozen
 
+from president_rules._pickling import sealed
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
 from president_rules.rules import exchange, finishing
@@ -206,7 +207,7 @@ class State(Draft):
 
     def __reduce__(self) -> tuple[Any, ...]:
         key = key_of(self._trick, self._seats)
-        return restore, (self._hands, key, self._top, self._places, self._round)
+        return sealed(restore, self._hands, key, self._top, self._places, self._round)
 
 
 def build(  # the reducer fills states in by itself, where it must be fast

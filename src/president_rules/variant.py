@@ -6,6 +6,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
+from president_rules._pickling import pickled
 from president_rules.rules.bombs import Bombs
 from president_rules.rules.clearing import Clearing
 from president_rules.rules.deal import DealTable
@@ -44,6 +45,7 @@ class About:
 
 
 @value
+@pickled
 @frozen(eq=False, repr=False)
 class Variant:
     """A way to play President: exactly what its file says, with every default filled in.

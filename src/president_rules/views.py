@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from president_rules._pickling import sealed
 from president_rules.cards import Card, format_cards
 from president_rules.position import Position
 from president_rules.rules import exchange, finishing
@@ -193,15 +194,8 @@ class View:
     def __reduce__(self) -> tuple[Any, ...]:
         facts = self.round, self.dealer, self.sizes, self.standing, self.titles, self.scores
         rest = self._places, self._played, self._aside, self._swaps, self._debts, self._presents
-        return restore, (
-            self.ruleset,
-            self.seat,
-            facts,
-            self._hand,
-            key_of(self._trick, self._seats),
-            self._top,
-            rest,
-        )
+        key = key_of(self._trick, self._seats)
+        return sealed(restore, self.ruleset, self.seat, facts, self._hand, key, self._top, rest)
 
 
 def restore(
