@@ -102,6 +102,19 @@ def test_records_are_tried_and_counted(tmp_path: Path) -> None:
     assert "2 of 2 records hold." in run("replay", str(good), str(good))
 
 
+def test_a_record_whose_variant_changed_is_replayed_only_if_that_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    old = tmp_path / "old.toml"
+    digest = f'digest = "sha256:{"0" * 64}"'
+    old.write_text(GOOD.replace("seats = 3", f"{digest}\nseats = 3"), encoding="utf-8")
+
+    assert "has changed since this record was made" in run("replay", str(old), code=1)
+    told = run("replay", "--changed", str(old)).splitlines()
+    assert f"{old}: The variant 'fr-livret' has changed since" in told[0]
+    assert f"{old}: every line holds (1 round, 4 lines)." == told[1]
+
+
 def test_a_replay_shows_the_position_at_a_line(tmp_path: Path) -> None:
     file = tmp_path / "good.toml"
     file.write_text(GOOD, encoding="utf-8")

@@ -477,6 +477,7 @@ def test_a_record_without_rounds_ends_where_it_begins() -> None:
         (header(more="overrides = 4"), "`overrides`: expected a table, not 4."),
         (header(more="rounds = [4]"), "`rounds[0]`: expected a table, not 4."),
         (header(more="digest = 4"), "`digest`: expected a text, not 4."),
+        (header(more='digest = "sha256:12"'), "`digest`: expected `sha256:` and 64 hexadecimal"),
         (header(more="a b"), "(line 5 of the file)"),
         (header(more="a = "), "This is not TOML"),
         (header(more='a = """'), "This is not TOML"),
@@ -535,8 +536,65 @@ def test_a_digest_is_that_of_the_variant_with_the_overrides() -> None:
     given = f'digest = "{digest(overridden)}"'
     record = read_record(header('passing.mode = "out"', more=given))
     assert digest(overridden) == record.digest
-    with pytest.raises(RecordError, match=r"The digest does not match: .* It has changed since"):
+    with pytest.raises(RecordError, match="The variant 'fr-livret' has changed since"):
         read_record(header(more=given))
+
+
+def of_another(*lines: str, overrides: str = "") -> str:
+    """A record of a variant that has changed since."""
+    return header(overrides, more=f'digest = "sha256:{"0" * 64}"') + position(*lines)
+
+
+def test_a_record_whose_variant_changed_is_refused_and_says_so() -> None:
+    with pytest.raises(RecordError) as caught:
+        read_record(of_another("0 3C"))
+    now = digest(load("fr-livret"))[: len("sha256:") + 12]
+    assert (
+        "The variant 'fr-livret' has changed since this record was made: its digest was"
+        f" sha256:000000000000…, and that of version 1, which is used now, is {now}…."
+    ) == caught.value.message
+
+
+def test_a_record_whose_variant_changed_may_still_hold() -> None:
+    record = read_record(of_another("0 3C", "? turn 1"), changed=True)
+    assert record.variant_changed
+    assert 3 == len([*moments(record)])
+    assert record == read_record(write_record(record), changed=True)
+    assert not read_record(header() + position("0 3C")).variant_changed
+
+
+def test_a_line_that_does_not_hold_says_first_that_the_variant_changed() -> None:
+    record = read_record(of_another("0 3C", "? turn 2"), changed=True)
+    with pytest.raises(RecordError) as caught:
+        check_record(record)
+    assert (1, 2) == (caught.value.round, caught.value.line)
+    assert f"{record.change} `? turn 2` does not hold. The seat to act is 1." == (
+        caught.value.message
+    )
+    with pytest.raises(RecordError, match=r"has changed since .* `1 pass` is refused"):
+        check_record(read_record(of_another("1 pass"), changed=True))
+
+
+def test_a_match_that_cannot_begin_says_first_that_the_variant_changed() -> None:
+    text = of_another("0 3C").replace("seats = 4", "seats = 12")
+    with pytest.raises(RecordError, match=r"^record: The variant .* has changed since [^T]*\.$"):
+        read_record(text)
+    with pytest.raises(RecordError, match=r"has changed since .* The match cannot begin"):
+        read_record(text, changed=True)
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_overrides_that_could_be_used_say_first_that_the_variant_changed(*, changed: bool) -> None:
+    text = of_another("0 3C", overrides='passing.mode = "gone"')
+    with pytest.raises(RecordError, match=r"has changed since .* The overrides cannot be used"):
+        read_record(text, changed=changed)
+
+
+def test_many_records_are_read_though_their_variants_changed(tmp_path: Path) -> None:
+    path = tmp_path / "old.toml"
+    path.write_text(of_another("0 3C"), "utf-8")
+    assert [RecordError] == [type(each) for each in read_records([path])]
+    assert [Record] == [type(each) for each in read_records([path], changed=True)]
 
 
 # Files, and limits.

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from president_rules import loading
+from president_rules._keys import shown
 from president_rules._pickling import pickled
 from president_rules._record_lines import Line
 from president_rules.cards import Card
@@ -15,6 +17,12 @@ from president_rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+_ENOUGH = len("sha256:") + 12
+"""So much of a digest tells it from others, for people."""
+
+CHANGED = "The variant {} has changed since this record was made"
 
 
 @pickled
@@ -70,6 +78,22 @@ class Record:
     rounds: tuple[RecordRound, ...] = ()
     file: str = field(default="", eq=False)
 
+    @property
+    def variant_changed(self) -> bool:
+        """Whether the variant in force is another than the one that the digest is of."""
+        return bool(self.digest) and self.digest != loading.digest(self.resolved)
+
+    @property
+    def change(self) -> str:
+        """That the variant has changed, in words; empty if it has not."""
+        if not self.variant_changed:
+            return ""
+        was, now = (text[:_ENOUGH] for text in (self.digest, loading.digest(self.resolved)))
+        return (
+            f"{CHANGED.format(shown(self.variant))}: its digest was {was}…, and that of"
+            f" version {self.resolved.version}, which is used now, is {now}…."
+        )
+
 
 @contextlib.contextmanager
 def placed(file: str, number: int = 0, line: int = 0) -> Iterator[None]:
@@ -82,3 +106,16 @@ def placed(file: str, number: int = 0, line: int = 0) -> Iterator[None]:
     except RecordError as error:
         at = {"round": error.round or number, "line": error.line or line}
         raise RecordError(error.message, file=file, **at) from error.__cause__
+
+
+@contextlib.contextmanager
+def within(record: Record, number: int, line: int = 0) -> Iterator[None]:
+    """Tell the place of whatever does not hold, and first whether the variant has changed."""
+    with placed(record.file, number, line):
+        try:
+            yield
+        except RecordError as error:
+            if not record.variant_changed:
+                raise
+            message = f"{record.change} {error.message}"
+            raise RecordError(message) from error.__cause__

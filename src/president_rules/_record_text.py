@@ -10,7 +10,7 @@ from president_rules import _sources, loading
 from president_rules._keys import near_miss, shown
 from president_rules._record_lines import Line, parse_line
 from president_rules._record_overrides import flat
-from president_rules._record_parts import Record, RecordRound, placed
+from president_rules._record_parts import CHANGED, Record, RecordRound, placed
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import RecordError, VariantError
 from president_rules.reducer import new_match
@@ -35,6 +35,7 @@ MOST_LINES = 10_000
 
 _KEYS = ("record", "variant", "digest", "players", "seats", "dealer", "overrides", "rounds")
 _ROUND_KEYS = ("deal", "hands", "aside", "position", "standing", "actions")
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WORDS = {str: "a text", int: "a whole number", bool: "true or false", dict: "a table"}
 
@@ -44,13 +45,16 @@ T = TypeVar("T")
 # Reading.
 
 
-def from_text(source: Source, *, known: Mapping[str, Variant], outside: bool) -> Record:
+def from_text(
+    source: Source, *, known: Mapping[str, Variant], outside: bool, changed: bool
+) -> Record:
     """Read a record.
 
     Args:
         source: Its text, and where it comes from.
         known: Variants that the record may name besides the bundled ones.
         outside: Whether the record may name a variant file outside its folder.
+        changed: Whether the variant may be another than the one that the digest is of.
 
     Raises:
         RecordError: It is not a record.
@@ -59,7 +63,8 @@ def from_text(source: Source, *, known: Mapping[str, Variant], outside: bool) ->
     with placed(source.file):
         table = _tables(source)
         name, overrides = _need(table, "variant", str), _get(table, "overrides", dict, default={})
-        variant = _overridden(_variant(source, name, known, outside=outside), overrides)
+        digest = _digest(table)
+        variant = _overridden(_variant(source, name, known, outside=outside), overrides, digest)
         players = _array(table, "players", str)
         record = Record(
             variant=name,
@@ -67,11 +72,13 @@ def from_text(source: Source, *, known: Mapping[str, Variant], outside: bool) ->
             seats=_seats(table, players),
             players=players,
             dealer=_get(table, "dealer", int, default=0),
-            digest=_digest(table, variant),
+            digest=digest,
             overrides=tuple(dict(flat(overrides)).items()),
             rounds=_rounds(table, source.file),
             file=source.file,
         )
+        if record.variant_changed and not changed:
+            raise RecordError(record.change)
         start_of(record)
         return record
 
@@ -86,7 +93,7 @@ def start_of(record: Record) -> State:
     try:
         return new_match(record.resolved, record.seats, dealer=record.dealer)
     except ValueError as error:
-        message = f"The match cannot begin: {error}."
+        message = f"{record.change} The match cannot begin: {error}.".lstrip()
         raise RecordError(message, file=record.file) from error
 
 
@@ -154,7 +161,7 @@ def _variant(source: Source, name: str, known: Mapping[str, Variant], *, outside
         raise RecordError(message) from error
 
 
-def _overridden(variant: Variant, overrides: Mapping[str, Any]) -> Variant:
+def _overridden(variant: Variant, overrides: Mapping[str, Any], digest: str) -> Variant:
     try:
         return loading.override(variant, overrides)
     except RecursionError:
@@ -163,6 +170,8 @@ def _overridden(variant: Variant, overrides: Mapping[str, Any]) -> Variant:
     except VariantError as error:
         faults = " ".join(f"{fault.path}: {fault.message}" for fault in error.faults)
         message = f"The overrides cannot be used. {faults}"
+        if digest:  # that of a variant with overrides that could be used
+            message = f"{CHANGED.format(shown(variant.name))}. {message}"
         raise RecordError(message) from error
 
 
@@ -176,13 +185,10 @@ def _seats(table: Mapping[str, Any], players: tuple[str, ...]) -> int:
     return seats
 
 
-def _digest(table: Mapping[str, Any], variant: Variant) -> str:
+def _digest(table: Mapping[str, Any]) -> str:
     given = _get(table, "digest", str, default="").strip().lower()
-    if given and given != loading.digest(variant):
-        message = (
-            f"The digest does not match: the record is of {shown(given)}, and the variant with"
-            f" the overrides is {loading.digest(variant)}. It has changed since."
-        )
+    if given and not _DIGEST.fullmatch(given):
+        message = f"`digest`: expected `sha256:` and 64 hexadecimal digits, not {shown(given)}."
         raise RecordError(message)
     return given
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from typing import TYPE_CHECKING, Any, assert_never
 
@@ -11,7 +12,7 @@ from president_rules import _record_text, _sources, loading
 from president_rules._record_claims import exact, what_held
 from president_rules._record_lines import Allowed, Claim, Line, Refused
 from president_rules._record_overrides import difference, flat
-from president_rules._record_parts import Record, RecordRound, placed
+from president_rules._record_parts import Record, RecordRound, within
 from president_rules._record_rounds import begin
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.errors import IllegalActionError, RecordError
@@ -86,6 +87,7 @@ def read_record(
     folder: str | os.PathLike[str] = "",
     known: Mapping[str, Variant] | None = None,
     outside: bool = False,
+    changed: bool = False,
 ) -> Record:
     """Read a record. It is not replayed yet.
 
@@ -96,9 +98,11 @@ def read_record(
             there may be no path.
         known: Variants that the record may name, besides the bundled ones.
         outside: Whether the record may name a variant file outside its folder.
+        changed: Whether the variant may have changed since the record was made, so that its digest
+            is another; the record is then of the variant as it is now.
 
     Raises:
-        RecordError: It cannot be read, it is not a record, or the digest does not match.
+        RecordError: It cannot be read, it is not a record, or the variant has changed.
 
     """
     if isinstance(text_or_path, str) and "\n" in text_or_path:
@@ -106,7 +110,7 @@ def read_record(
         source = _sources.Source(text_or_path, folder=start)
     else:
         source = _source(os.fspath(text_or_path))
-    return _record_text.from_text(source, known=known or {}, outside=outside)
+    return _record_text.from_text(source, known=known or {}, outside=outside, changed=changed)
 
 
 def read_records(
@@ -114,15 +118,18 @@ def read_records(
     *,
     known: Mapping[str, Variant] | None = None,
     outside: bool = False,
+    changed: bool = False,
 ) -> Iterator[Record | RecordError]:
     """Read many records: a record, or what is wrong with it, for each path in turn.
 
     The arguments are those of `read_record`; both kinds of results know their `file`.
     """
+    read = functools.partial(
+        _record_text.from_text, known=known or {}, outside=outside, changed=changed
+    )
     for path in paths:
         try:
-            source = _source(os.fspath(path))
-            yield _record_text.from_text(source, known=known or {}, outside=outside)
+            yield read(_source(os.fspath(path)))
         except RecordError as error:
             yield error
 
@@ -200,11 +207,11 @@ def moments(record: Record) -> Iterator[Moment]:
     """
     state = _record_text.start_of(record)
     for number, given in enumerate(record.rounds, 1):
-        with placed(record.file, number):
+        with within(record, number):
             deal, state = begin(state, given)
         yield Moment(number, 0, str(deal or ""), deal, state)
         for at, line in enumerate(given.actions, 1):
-            with placed(record.file, number, at):
+            with within(record, number, at):
                 action, state = _follow(state, line)
             yield Moment(number, at, str(line), action, state)
 

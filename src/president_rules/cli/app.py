@@ -181,6 +181,10 @@ def replay(
         bool,
         typer.Option("--outside", help="Let a record name a variant file outside its folder."),
     ] = False,
+    changed: Annotated[  # noqa: FBT002 - typer calls it so
+        bool,
+        typer.Option("--changed", help="Replay a record though its variant has changed since."),
+    ] = False,
 ) -> None:
     """Replay records: play every line again, and tell the first of each that does not hold."""
     where = re.fullmatch(r"(\d{1,4}):(\d{1,5})", at or "")
@@ -189,4 +193,4 @@ def replay(
     if seat is not None and where is None:
         stop("`--seat` needs `--at`: a seat sees a position.")
     until = (int(where[1]), int(where[2])) if where else None
-    files.replay_records(paths, until, seat, outside=outside)
+    files.replay_records(paths, until, seat, outside=outside, changed=changed)

@@ -71,17 +71,25 @@ def check_variants(files: Sequence[str]) -> None:
 
 
 def replay_records(
-    files: Sequence[Path], at: tuple[int, int] | None, seat: int | None, *, outside: bool
+    files: Sequence[Path],
+    at: tuple[int, int] | None,
+    seat: int | None,
+    *,
+    outside: bool,
+    changed: bool,
 ) -> None:
     """Replay each file and say whether all of it holds; show it at a line, if one is given."""
     screen, holding = console(), 0
     for file in files:
         try:
-            replayed = check_record(read_record(file, outside=outside), until=at)
+            record = read_record(file, outside=outside, changed=changed)
+            replayed = check_record(record, until=at)
         except RecordError as error:
             screen.print(str(error), style="red", soft_wrap=True)
             continue
         holding += 1
+        if record.variant_changed:
+            screen.print(f"{file}: {record.change}", style="yellow", soft_wrap=True)
         if at is None:
             screen.print(f"{file}: {_praise(replayed)}", style="green", soft_wrap=True)
         else:
