@@ -13,12 +13,18 @@ import cattrs
 from cattrs.errors import BaseValidationError, IterableValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn
 
-from president_rules._keys import entry_types, is_table, near_miss, shown
+from president_rules._keys import entry_types, is_table, near_miss
+from president_rules._shown import shown
 from president_rules.cards import CardText, Rank, RankOrCard, parse_card, parse_rank
 from president_rules.errors import NotationError
 from president_rules.rules.option import DISTINCT, EMPTY, SLUG, SLUG_CHARACTERS
 
 _NOTATION: dict[Any, str] = {Rank: "a rank", CardText: "a card", RankOrCard: "a rank or a card"}
+_UNWRITABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What no text may have: control characters but for line breaks and tabs, and halves of characters.
+
+What turns the direction of writing round is a control character too.
+"""
 _NUMBER = r"0|[1-9][0-9]{0,8}"
 
 
@@ -93,8 +99,10 @@ def _boolean(value: Any, kind: Any) -> bool:
 def _text(value: Any, kind: Any) -> str:
     if not isinstance(value, str):
         raise _unexpected(kind, value)
-    if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
-        message = f"Expected a text, not {shown(value)}, which has half a character."
+    if _UNWRITABLE.search(value):
+        half = not value.isascii() and any("\ud800" <= each <= "\udfff" for each in value)
+        what = "half a character" if half else "a control character"
+        message = f"Expected a text, not {shown(value)}, which has {what}."
         raise UnexpectedError(message)
     return value
 

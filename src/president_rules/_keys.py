@@ -10,13 +10,14 @@ from typing import Any
 
 import attrs
 
+from president_rules._shown import LONGEST, shown
+
 if typing.TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 KeyPath = tuple[str | int, ...]
 """The way to a key, or to an item of an array, through the tables of a file."""
 
-_LONGEST = 60
 _BARE = r"[A-Za-z0-9_-]+"
 
 
@@ -59,21 +60,6 @@ def off_default(table: Any) -> Iterator[str]:
             yield key.name
 
 
-def shown(value: object) -> str:
-    """A value as a message shows it: short, and without control characters."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case dict():
-            return "a table"
-        case list() | tuple():
-            return "an array"
-        case int() if value.bit_length() > _LONGEST:
-            return "a number that large"
-    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
-    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
-
-
 def steps_of(path: str) -> KeyPath:
     """The steps of a path such as `passing.mode` or `effects[1].rank`."""
     found: KeyPath = ()
@@ -90,12 +76,15 @@ def dotted(path: Iterable[str | int]) -> str:
         if isinstance(step, int):
             text += f"[{step}]"
         else:
-            text += ("." if text else "") + (step if re.fullmatch(_BARE, step) else shown(step))
+            bare = len(step) <= LONGEST and re.fullmatch(_BARE, step)
+            text += ("." if text else "") + (step if bare else shown(step))
     return text
 
 
 def near_miss(word: str, choices: Iterable[str]) -> str:
     """The choice that was probably meant, as the end of a sentence; empty if there is none."""
+    if len(word) > LONGEST:
+        return ""
     import difflib  # noqa: PLC0415 - wanted only when something is wrong
 
     found = difflib.get_close_matches(word, list(choices), n=1)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from president_rules._keys import near_miss
+from president_rules._shown import shown
 from president_rules.actions import Action, Deal, Pass, Play, parse_action
 from president_rules.cards import parse_cards
 from president_rules.errors import Code, NotationError
@@ -88,12 +89,12 @@ def parse_line(text: str) -> Line:
 def _parse_refused(text: str) -> Refused:
     found = _REFUSED.fullmatch(text)
     if not found:
-        message = f"{text!r} is not an assertion: write `! CODE : ACTION`"
+        message = f"{shown(text)} is not an assertion: write `! CODE : ACTION`"
         raise NotationError(message)
     code = found[1].upper()
     if code not in Code.__members__:
         near = near_miss(code, Code.__members__) or "; the rules page lists the codes"
-        message = f"{found[1]!r} is not a code{near}"
+        message = f"{shown(found[1])} is not a code{near}"
         raise NotationError(message)
     return Refused(Code[code], parse_action(found[2].strip()))
 
@@ -104,13 +105,13 @@ def _parse_claim(text: str) -> Claim:
     reader = _READERS.get(fact)
     if reader is None:
         near = near_miss(fact, _READERS) or f"; write one of {', '.join(('ok', *_READERS))}"
-        message = f"{fact!r} is not a fact to assert{near}"
+        message = f"{shown(fact)} is not a fact to assert{near}"
         raise NotationError(message)
     return Claim(fact, reader(rest))
 
 
 def _misread(text: str, wanted: str) -> NotationError:
-    return NotationError(f"{text.strip()!r} is not {wanted}")
+    return NotationError(f"{shown(text.strip())} is not {wanted}")
 
 
 def _seat(word: str) -> str:
@@ -186,6 +187,8 @@ def _seats(text: str) -> tuple[str, ...]:
 
 
 def _titles(text: str) -> tuple[str, ...]:
+    if not " ".join(text.split()).isprintable():
+        raise _misread(text, "a list of titles")
     return tuple(text.split())
 
 

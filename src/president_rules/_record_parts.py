@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from president_rules import loading
-from president_rules._keys import shown
 from president_rules._pickling import pickled
 from president_rules._record_lines import Line
+from president_rules._shown import shown
 from president_rules.cards import Card
 from president_rules.errors import NotationError, RecordError
 from president_rules.variant import Variant

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from president_rules import _sources, loading
-from president_rules._keys import near_miss, shown
+from president_rules._keys import dotted, near_miss
 from president_rules._record_lines import Line, parse_line
 from president_rules._record_overrides import flat
 from president_rules._record_parts import CHANGED, Record, RecordRound, placed
+from president_rules._shown import shown
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import RecordError, VariantError
 from president_rules.reducer import new_match
@@ -119,7 +120,7 @@ def _only(table: Mapping[str, Any], keys: tuple[str, ...]) -> None:
     for name in table:
         if name not in keys:
             hint = near_miss(name, keys) or f"; the keys here are {', '.join(keys)}."
-            message = f"Unknown key `{name}`{hint}"
+            message = f"Unknown key `{dotted([name])}`{hint}"
             raise RecordError(message)
 
 

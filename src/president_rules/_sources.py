@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from president_rules._keys import near_miss, shown
+from president_rules._keys import near_miss
+from president_rules._shown import shown
 from president_rules.errors import Fault, VariantError
 from president_rules.values import value
 

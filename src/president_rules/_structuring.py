@@ -19,9 +19,9 @@ from president_rules._keys import (
     is_table,
     item_table,
     near_miss,
-    shown,
     types_of,
 )
+from president_rules._shown import shown
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from attrs import field, frozen
 
 from president_rules._pickling import pickled, sealed
+from president_rules._shown import shown
 from president_rules.cards import (
     JOKER,
     STANDARD_RANKS,
@@ -40,6 +42,7 @@ class _TellsCards(Protocol):
 
 
 _LONGEST_SEAT = 4
+_READING = re.compile(r"[A-Z0-9]{1,3}(?:-[A-Z0-9]{1,3})?")
 _NO_PLAYS: object = ()
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
@@ -193,12 +196,15 @@ def parse_action(text: str) -> Action:
         NotationError: It is not written as an action.
 
     """
+    if not isinstance(text, str):
+        message = f"{shown(text)} is not an action: it is no text"
+        raise NotationError(message)
     first, *rest = text.split() or [""]
     if first.lower() == "deal":
         return Deal(rest)
     if not (first.isascii() and first.isdigit() and len(first) <= _LONGEST_SEAT and rest):
         verbs = "cards, pass, gives, discards or declares"
-        message = f"{text!r} is not an action: write a seat, then {verbs}"
+        message = f"{shown(text)} is not an action: write a seat, then {verbs}"
         raise NotationError(message)
     seat, verb, cards = int(first), rest[0].lower(), rest[1:]
     if verb in {"gives", "discards"}:
@@ -206,18 +212,19 @@ def parse_action(text: str) -> Action:
         return kind(seat, () if cards == ["-"] else _some(cards, text))
     if verb in {"pass", "declares"}:
         if cards:
-            message = f"{text!r} has something after {verb}, which names no cards"
+            message = f"{shown(text)} has something after {verb}, which names no cards"
             raise NotationError(message)
         return Pass(seat) if verb == "pass" else Declare(seat)
     named, equals, reading = " ".join(rest).partition("=")
-    if equals and not reading.strip():
-        message = f"{text!r} names no reading after the equals sign"
+    reading = reading.upper().replace(" ", "")
+    if equals and not _READING.fullmatch(reading):
+        message = f"{shown(text)} names no reading after the equals sign"
         raise NotationError(message)
-    return Play(seat, _some(named.split(), text), reading=reading.upper().replace(" ", ""))
+    return Play(seat, _some(named.split(), text), reading=reading)
 
 
 def _some(cards: list[str], text: str) -> tuple[Card, ...]:
     if not cards:
-        message = f"{text!r} names no cards"
+        message = f"{shown(text)} names no cards"
         raise NotationError(message)
     return parse_cards(cards)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NewType
 
 from attrs import field, frozen
 
+from president_rules._shown import shown
 from president_rules.errors import NotationError
 from president_rules.values import value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 Rank = NewType("Rank", str)
 """A rank as a variant file writes it: `"3"`, `"10"`, `"K"`, `"JK"` for a joker."""
@@ -31,6 +33,7 @@ STANDARD_RANKS = tuple(
 
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _LONGEST_RANK = 3
+_LONGEST_CARD = 40
 
 
 @value
@@ -62,12 +65,11 @@ def parse_rank(text: str) -> Rank:
     if rank == "T":
         rank = "10"
     if not (rank.isascii() and rank.isalnum() and len(rank) <= _LONGEST_RANK):
-        message = f"{text!r} is not a rank"
+        message = f"{shown(text)} is not a rank"
         raise NotationError(message)
     return Rank(rank)
 
 
-@functools.lru_cache(maxsize=4096)
 def parse_card(text: str) -> Card:
     """Read one card: rank then suit, case free, `T` for `10`, suit symbols allowed.
 
@@ -75,6 +77,18 @@ def parse_card(text: str) -> Card:
         NotationError: It is not written as a card.
 
     """
+    if not isinstance(text, str) or len(text) > _LONGEST_CARD:
+        raise _no_card(text)
+    return _read_card(text)
+
+
+def _no_card(text: object) -> NotationError:
+    message = f"{shown(text)} is not a card: write a rank and a suit, such as 10D or QH, or JK"
+    return NotationError(message)
+
+
+@functools.lru_cache(maxsize=4096)
+def _read_card(text: str) -> Card:
     name = text.strip().upper().translate(_SYMBOLS)
     if name == JOKER:
         return Card(JOKER)
@@ -85,8 +99,7 @@ def parse_card(text: str) -> Card:
     try:
         return Card(parse_rank(rank), suit)
     except NotationError:
-        message = f"{text!r} is not a card: write a rank and a suit, such as 10D or QH, or JK"
-        raise NotationError(message) from None
+        raise _no_card(text) from None
 
 
 def parse_cards(cards: str | Card | Iterable[str | Card]) -> tuple[Card, ...]:
@@ -100,6 +113,8 @@ def parse_cards(cards: str | Card | Iterable[str | Card]) -> tuple[Card, ...]:
         return (cards,)
     if isinstance(cards, str):
         cards = cards.replace(",", " ").split()
+    if not isinstance(cards, Iterable):
+        raise _no_card(cards)
     return tuple(card if isinstance(card, Card) else parse_card(card) for card in cards)
 
 

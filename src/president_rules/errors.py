@@ -6,6 +6,7 @@ import enum
 
 from attrs import frozen
 
+from president_rules._shown import plain
 from president_rules.values import value
 
 
@@ -162,7 +163,8 @@ class Fault:
         place = self.file or "variant"
         if self.line:
             place += f":{self.line}"
-        return f"{place}: {self.path}: {self.message}" if self.path else f"{place}: {self.message}"
+        path = f"{self.path}: " if self.path else ""
+        return plain(f"{place}: {path}{self.message}")
 
 
 class VariantError(PresidentError, ValueError):
@@ -208,7 +210,7 @@ class RecordError(PresidentError, ValueError):
             place += f", round {self.round}"
         if self.line:
             place += f", line {self.line}"
-        return f"{place}: {self.message}"
+        return plain(f"{place}: {self.message}")
 
 
 def _record_error(message: str, file: str, number: int, line: int) -> RecordError:

@@ -12,6 +12,7 @@ import attrs
 
 from president_rules import _settling, _sources, _structuring
 from president_rules._keys import dotted, entry_types, is_table, item_table, steps_of, types_of
+from president_rules._shown import plain
 from president_rules._sources import Source
 from president_rules.errors import Fault, VariantError
 from president_rules.variant import Variant
@@ -216,7 +217,7 @@ def _base(
 ) -> Variant:
     """What the last source of a chain extends, but for what no variant inherits."""
     source = _sources.extended(chain[-1], extends, outside=outside)
-    files = [each.file or "this text" for each in (*chain, source)]
+    files = [plain(each.file) or "this text" for each in (*chain, source)]
     message = ""
     if source.identity in [each.identity for each in chain]:
         message = f"This variant extends itself: {' extends '.join(files)}."

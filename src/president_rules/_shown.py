@@ -1,0 +1,30 @@
+"""How messages write what comes from outside: short, and never with a control character."""
+
+from __future__ import annotations
+
+LONGEST = 60
+"""How many characters of a value a message shows."""
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: short, and without control characters."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case dict():
+            return "a table"
+        case list() | tuple():
+            return "an array"
+        case int() if value.bit_length() > LONGEST:
+            return "a number that large"
+        case str():
+            value = value[: LONGEST + 1]
+    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def plain(text: str) -> str:
+    """A text with an escape in place of each character that cannot be printed."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
