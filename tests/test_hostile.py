@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from president_rules import NotationError, RecordError, VariantError, load, loads, parse_action
+from president_rules import (
+    NotationError,
+    RecordError,
+    VariantError,
+    load,
+    loads,
+    override,
+    parse_action,
+)
 from president_rules.cards import parse_card, parse_cards
 from president_rules.records import check_record, read_record
 
@@ -129,3 +138,110 @@ def test_what_is_no_text_is_no_card_and_no_action(thing: Any) -> None:
 def test_what_is_remembered_of_cards_is_short() -> None:
     with pytest.raises(NotationError):
         parse_card(" " * MEBI + "3C")
+
+
+# Variant files: bounds.
+
+
+HEX = "0x" + "F" * 50_000
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("# " + "x" * MEBI, "larger than 1 MiB"),
+        ("x = " + "[" * (MEBI - 500), "not TOML"),
+        ("x = " + "[" * 5_000 + "]" * 5_000, "not TOML"),
+        ("x = " + "{a=" * 5_000 + "1" + "}" * 5_000, "not TOML"),
+        (".".join("a" * 500_000) + " = 1", "more than 64 parts"),
+        ("[" + ' . "a.b"' * 100 + "]", "more than 64 parts"),
+        ("x = " + "1" * 500_000, "not TOML"),
+        (f"players.min = {HEX}", "not a number that large"),
+        (f"scoring.points = [{HEX}]", "not a number that large"),
+        ("scoring.points = [inf, nan, -0.0]", "not nan"),
+        ("x = 1\nx = 2", "not TOML"),
+        ("[x]\n[x]", "not TOML"),
+        ("scoring.points = [" + "1," * 1_000 + "]", "at most 500 items"),
+        ('deck.ranks = ["A"' + ', "K"' * 1_000 + "]", "at most 500 items"),
+        ("[titles.by_players]\n" + "".join(f"{n} = []\n" for n in range(600)), "500 entries"),
+        ("[[effects]]\n" * 1_000, "at most 500 items"),
+        ("".join(f"x{n} = 1\n" for n in range(5_000)), "More is wrong than these 100 faults"),
+        ("[[effects]]\n" + "".join(f"x{n} = 1\n" for n in range(9_000)), "these 100 faults"),
+        (f"x = [{'[' * 200}{'1,' * 20_000}{']' * 200}]", "Unknown key"),
+    ],
+)
+def test_a_variant_that_is_too_much_is_refused_in_time(text: str, words: str) -> None:
+    told = told_by(text)
+    assert words in "\n".join(told)
+    assert len(told) <= 101
+
+
+def test_a_text_may_be_full_of_dots() -> None:
+    limits = ["." * 200, "a.b " * 200, "1." * 60]
+    made = loads(f"{PLAIN}[about]\nlimits = {limits!r}\n")
+    assert tuple(limits) == made.about.limits
+
+
+def test_overrides_that_are_too_deep_are_refused() -> None:
+    deep: dict[str, Any] = {}
+    for _ in range(100_000):
+        deep = {"a": deep}
+    with pytest.raises(VariantError, match="too deep"):
+        override(load("fr-livret"), deep)
+
+
+def test_a_variant_extends_no_pipe_and_no_device(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "zero.toml").symlink_to("/dev/zero")
+    for name in ("pipe.toml", "zero.toml"):
+        file = tmp_path / "base.toml"
+        file.write_text(f'extends = "{name}"\nname = "x"\n', encoding="utf-8")
+        with pytest.raises(VariantError, match="no file: a variant may extend nothing else"):
+            load(file, outside=True)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../../etc/passwd", "/etc/passwd", "x/../../secret.toml", "away/secret.toml", "..", "//x"],
+)
+def test_what_is_outside_the_folder_is_not_read(tmp_path: Path, name: str) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (inner / "away").symlink_to(tmp_path)
+    (tmp_path / "secret.toml").write_text('name = "secret"', encoding="utf-8")
+    (inner / "x.toml").write_text(f'extends = "{name}"\nname = "x"\n', encoding="utf-8")
+    (inner / "r.toml").write_text(f'record = 1\nseats = 4\nvariant = "{name}"\n', encoding="utf-8")
+    words = "outside the folder" if "/" in name else "no variant"
+    with pytest.raises(VariantError, match=words):
+        load(inner / "x.toml")
+    with pytest.raises(RecordError, match=words):
+        read_record(inner / "r.toml")
+    with pytest.raises(VariantError, match="no folder" if "/" in name else "no variant"):
+        loads(f'extends = "{name}"\n{PLAIN}')
+
+
+# Records: bounds.
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (f'record = 1\nvariant = "fr-livret"\nseats = {HEX}\n', "not a number that large"),
+        (f'record = 1\nvariant = "fr-livret"\nseats = {10**15}\n', "not for 1000000000000000"),
+        (f"{RECORD}dealer = {HEX}\n", "not a number that large"),
+        (f"{RECORD}dealer = -1\n", "The match cannot begin"),
+        (f'{RECORD}players = ["x", "y"]\n', "but `players` names 2"),
+        (f"{RECORD}[[rounds]]\nstanding = [{HEX}]\n", "not a number that large"),
+        (f"{RECORD}[overrides]\nscoring.points = [{HEX}]\n", "not a number that large"),
+        (RECORD + "[[rounds]]\n" * 1_001, "1000 at most"),
+        (f"{RECORD}x = {'[' * 5_000}\n", "not TOML"),
+        (round_of("0 " + "3C " * 50_000), "is refused"),
+        (round_of("? legal " + "3C;" * 9_000 + "3C"), "does not hold"),
+        (round_of("? hand 0 " + "3C " * 50_000), "The hand of seat 0"),
+        (round_of("? scores " + "1" * 500_000), "is not a score"),
+    ],
+)
+def test_a_record_that_is_too_much_is_refused_in_time(text: str, words: str) -> None:
+    told = told_by_record(text)
+    assert words in told
+    assert len(told) < 1_000

@@ -19,6 +19,12 @@ from president_rules.cards import CardText, Rank, RankOrCard, parse_card, parse_
 from president_rules.errors import NotationError
 from president_rules.rules.option import DISTINCT, EMPTY, SLUG, SLUG_CHARACTERS
 
+MOST_ITEMS = 500
+"""How many items an array of a variant file may have, and how many entries a table of names."""
+
+LARGEST_INTEGER = 2**53 - 1
+"""The largest number that is read: the largest one that every reader of JSON keeps exact."""
+
 _NOTATION: dict[Any, str] = {Rank: "a rank", CardText: "a card", RankOrCard: "a rank or a card"}
 _UNWRITABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What no text may have: control characters but for line breaks and tabs, and halves of characters.
@@ -38,13 +44,18 @@ Hook = Callable[[Any, Any], Any]
 @functools.cache
 def converter() -> cattrs.Converter:
     """The converter that reads the values of a variant file."""
-    made = strict_converter()
+    made = strict_converter(MOST_ITEMS)
     made.register_structure_hook_factory(is_table, functools.partial(_table, made))
     return made
 
 
-def strict_converter() -> cattrs.Converter:
-    """A new converter that takes each value for what it is, and writes no defaults."""
+def strict_converter(most: int | None = None) -> cattrs.Converter:
+    """A new converter that takes each value for what it is, and writes no defaults.
+
+    Args:
+        most: How many items an array may have, and how many entries a table of such; None for any.
+
+    """
     made = cattrs.Converter(forbid_extra_keys=True, omit_if_default=True)
     made.register_structure_hook(int, _integer)
     made.register_structure_hook(bool, _boolean)
@@ -54,8 +65,8 @@ def strict_converter() -> cattrs.Converter:
     made.register_structure_hook(RankOrCard, _rank_or_card)
     factories: tuple[tuple[Callable[[Any], bool], Callable[[Any], Hook]], ...] = (
         (lambda kind: typing.get_origin(kind) is Literal, _choice),
-        (lambda kind: typing.get_origin(kind) is tuple, functools.partial(_array, made)),
-        (lambda kind: bool(entry_types(kind)), functools.partial(_entries, made)),
+        (lambda kind: typing.get_origin(kind) is tuple, functools.partial(_array, made, most)),
+        (lambda kind: bool(entry_types(kind)), functools.partial(_entries, made, most)),
         (lambda kind: typing.get_origin(kind) is Annotated, functools.partial(_annotated, made)),
     )
     for predicate, factory in factories:
@@ -85,7 +96,7 @@ def _unexpected(kind: Any, value: object, hint: str = ".") -> UnexpectedError:
 
 
 def _integer(value: Any, kind: Any) -> int:
-    if type(value) is not int:
+    if type(value) is not int or abs(value) > LARGEST_INTEGER:
         raise _unexpected(kind, value)
     return value
 
@@ -144,12 +155,15 @@ def _choice(kind: Any) -> Hook:
     return hook
 
 
-def _array(made: cattrs.Converter, kind: Any) -> Hook:
+def _array(made: cattrs.Converter, most: int | None, kind: Any) -> Hook:
     items: Any = GenericAlias(list, typing.get_args(kind)[:1])
 
     def hook(value: Any, _: Any) -> Any:
         if not isinstance(value, (list, tuple)):
             message = f"Expected an array, not {shown(value)}."
+            raise UnexpectedError(message)
+        if most is not None and len(value) > most:
+            message = f"Expected at most {most} items, not {len(value)}."
             raise UnexpectedError(message)
         return tuple(made.structure(value, items))
 
@@ -169,7 +183,7 @@ def _table(made: cattrs.Converter, kind: Any) -> Hook:
     return hook
 
 
-def _entries(made: cattrs.Converter, kind: Any) -> Hook:
+def _entries(made: cattrs.Converter, most: int | None, kind: Any) -> Hook:
     name_type, value_type = entry_types(kind)
     read_name, read_value = made.get_structure_hook(name_type), made.get_structure_hook(value_type)
     numbered = int in (name_type, *typing.get_args(name_type))
@@ -178,9 +192,13 @@ def _entries(made: cattrs.Converter, kind: Any) -> Hook:
         if not isinstance(value, dict):
             message = f"Expected a table, not {shown(value)}."
             raise UnexpectedError(message)
+        if most is not None and len(value) > most:
+            message = f"Expected at most {most} entries, not {len(value)}."
+            raise UnexpectedError(message)
         entries, errors = {}, []
         for name, inner in value.items():
-            key = int(name) if numbered and re.fullmatch(_NUMBER, name) else name
+            is_number = numbered and isinstance(name, str) and re.fullmatch(_NUMBER, name)
+            key = int(name) if is_number else name
             try:
                 entries[read_name(key, name_type)] = read_value(inner, value_type)
             except (BaseValidationError, UnexpectedError) as error:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from president_rules.state import State
     from president_rules.variant import Variant
 
+LARGEST_INTEGER = 2**53 - 1
+"""The largest number that a record may have."""
+
 LARGEST = 1 << 20
 """The most bytes that a record may have."""
 
@@ -133,7 +136,8 @@ def _need(table: Mapping[str, Any], key: str, kind: type[T]) -> T:
 
 def _get(table: Mapping[str, Any], key: str, kind: type[T], *, default: T) -> T:
     value = table.get(key, default)
-    if type(value) is not kind:
+    is_huge = isinstance(value, int) and abs(value) > LARGEST_INTEGER
+    if type(value) is not kind or is_huge:
         message = f"`{key}`: expected {_WORDS[kind]}, not {shown(value)}."
         raise RecordError(message)
     return value
@@ -165,9 +169,6 @@ def _variant(source: Source, name: str, known: Mapping[str, Variant], *, outside
 def _overridden(variant: Variant, overrides: Mapping[str, Any], digest: str) -> Variant:
     try:
         return loading.override(variant, overrides)
-    except RecursionError:
-        message = "The overrides cannot be used: their tables are too deep."
-        raise RecordError(message) from None
     except VariantError as error:
         faults = " ".join(f"{fault.path}: {fault.message}" for fault in error.faults)
         message = f"The overrides cannot be used. {faults}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _LARGEST = 1 << 20
+_LONGEST_KEY = 64
+_PART = r"""(?:[A-Za-z0-9_-]++|"(?:\\.|[^"\\\n])*+"|'[^'\n]*+')"""
+_KEY = re.compile(rf"{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+")
+_QUOTED = re.compile(r"""\"[^"]*\"|'[^']*'""")
 _PLACE = r" \(at (?:line (\d+), column (\d+)|end of document)\)$"
 _BOM = b"\xef\xbb\xbf"
 
@@ -101,6 +106,9 @@ def from_path(path: str, named: str = "") -> Source:
     name = named or path
     try:
         identity = os.path.realpath(path)
+        if named and not _is_regular(identity):
+            message = "This is no file: a variant may extend nothing else."
+            raise _refusal(message, name)
         with Path(path).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -111,6 +119,12 @@ def from_path(path: str, named: str = "") -> Source:
         message = "This file is larger than 1 MiB, the most that a variant may have."
         raise _refusal(message, name)
     return Source(_decoded(data, name), name, str(Path(path).absolute().parent), identity)
+
+
+def _is_regular(path: str) -> bool:
+    """Whether reading a path neither waits nor never ends: it is a file, or a folder."""
+    mode = Path(path).stat().st_mode
+    return stat.S_ISREG(mode) or stat.S_ISDIR(mode)
 
 
 def extended(source: Source, name: object, *, outside: bool) -> Source:
@@ -145,9 +159,15 @@ def parsed(source: Source) -> dict[str, Any]:
     """The tables of a source.
 
     Raises:
-        VariantError: It is not TOML.
+        VariantError: It is not TOML, or it is too large, or its keys have too many parts.
 
     """
+    if len(source.text) > _LARGEST:
+        message = "This text is larger than 1 MiB, the most that a file may have."
+        raise _refusal(message, source.file)
+    if _has_endless_keys(source.text):  # in their parts, tomllib takes quadratic time
+        message = f"A key here has more than {_LONGEST_KEY} parts."
+        raise _refusal(message, source.file)
     try:
         return tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
@@ -160,6 +180,16 @@ def parsed(source: Source) -> dict[str, Any]:
     except (ValueError, RecursionError):
         message = "This is not TOML that can be read: a number is too long, or tables too deep."
         raise _refusal(message, source.file) from None
+
+
+def _has_endless_keys(text: str) -> bool:
+    if text.count(".") < _LONGEST_KEY:
+        return False
+    keys = (found.group() for found in _KEY.finditer(text))
+    return any(
+        key.count(".") >= _LONGEST_KEY and re.sub(_QUOTED, "", key).count(".") >= _LONGEST_KEY
+        for key in keys
+    )
 
 
 def _decoded(data: bytes, file: str) -> str:

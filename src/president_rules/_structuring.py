@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -25,7 +26,10 @@ from president_rules._shown import shown
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+
+MOST_PROBLEMS = 100
+"""How many things are told that are wrong with a file."""
 
 Problem = tuple[KeyPath, str]
 """What is wrong, and the way to the key that it is wrong with."""
@@ -77,6 +81,8 @@ def values_of(
     values: dict[str, Any] = {}
     types = types_of(cls)
     for name, value in data.items():
+        if len(problems) > MOST_PROBLEMS:
+            break
         path, kind = (*at, name), types.get(name)
         if kind is None:
             problems.append((path, unknown_key(cls, name)))
@@ -87,7 +93,7 @@ def values_of(
             try:
                 values[name] = converter().structure(value, kind)
             except (BaseValidationError, UnexpectedError) as error:
-                problems.extend(_problems(error, path))
+                problems.extend(itertools.islice(_problems(error, path), MOST_PROBLEMS + 1))
         elif isinstance(value, dict):
             values[name] = values_of(kind, value, problems, path)
         else:
@@ -113,6 +119,13 @@ def missing_keys(data: Mapping[str, Any]) -> Iterator[Problem]:
                     yield (name, key.name), f"This key is required: {asked}."
         elif field.default is attrs.NOTHING and name not in data:
             yield (name,), f"This key is required: {wanted(kind)}."
+
+
+def first_of(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """As many problems as are told, and that there are more."""
+    if len(problems) <= MOST_PROBLEMS:
+        return problems
+    return *problems[:MOST_PROBLEMS], ((), f"More is wrong than these {MOST_PROBLEMS} faults.")
 
 
 def _problems(error: BaseException, path: KeyPath) -> Iterator[Problem]:

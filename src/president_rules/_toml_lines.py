@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from president_rules._keys import KeyPath
 
+_DEEPEST = 8
 _BLANK = re.compile(r"(?:[\s,]|#[^\n]*)*")
 _DOT = re.compile(r"[ \t]*\.[ \t]*")
 _KEY = re.compile(r"""[A-Za-z0-9_-]+|"(?:\\.|[^"\\])*"|'[^']*'""")
@@ -76,7 +77,8 @@ class _Scanner:
         return found.group()
 
     def note(self, path: KeyPath, place: int) -> None:
-        self.lines.setdefault(path, bisect.bisect_left(self.breaks, place) + 1)
+        if len(path) <= _DEEPEST:
+            self.lines.setdefault(path, bisect.bisect_left(self.breaks, place) + 1)
 
     def key(self) -> tuple[str, ...]:
         """Read a key, one name for each part between its dots."""

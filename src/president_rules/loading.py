@@ -235,7 +235,8 @@ def _checked(base: Variant | None, tables: Mapping[str, Any], problems: list[Pro
     if not problems:
         made, problems = _judged(base, values)
     if problems:
-        raise VariantError(tuple(Fault(message, dotted(path)) for path, message in problems))
+        told = _structuring.first_of(problems)
+        raise VariantError(tuple(Fault(message, dotted(path)) for path, message in told))
     return made
 
 
@@ -262,7 +263,7 @@ def _located(source: Source, problems: Sequence[Problem]) -> list[Fault]:
     lines = _toml_lines.key_lines(source.text)
     faults = [
         Fault(message, dotted(path), source.file, _toml_lines.line_of(lines, path))
-        for path, message in problems
+        for path, message in _structuring.first_of(problems)
     ]
     return sorted(faults, key=lambda fault: fault.line or len(source.text) + 1)
 
@@ -271,6 +272,9 @@ def _nest(given: Mapping[Any, Any], tables: dict[str, Any], at: KeyPath = ()) ->
     """Lay keys out as tables: a key may be a path, and a table may be given in parts."""
     for name, value in given.items():
         *outer, last = str(name).split(".", _DEEPEST)
+        if len(at) > _DEEPEST:
+            yield at, "The tables here are too deep."
+            return
         path, table = at, tables
         for step in outer:
             path, table = (*path, step), table.setdefault(step, {})

@@ -40,6 +40,9 @@ __all__ = [
 ]
 
 
+_LONGEST_LINE = 200
+
+
 @frozen
 class Moment:
     """A moment of a replay.
@@ -268,17 +271,23 @@ def _follow(state: State, line: Line) -> tuple[Action | None, State]:
         case Refused() | Allowed() | Claim():
             held = what_held(state, line)
             if held:
-                message = f"`{line}` does not hold. {held}"
+                message = f"`{_brief(line)}` does not hold. {held}"
                 raise RecordError(message)
             return None, state
         case Play() | Pass() | Give() | Discard() | Declare() | Deal():
             try:
                 return line, apply(state, line)
             except IllegalActionError as error:
-                message = f"`{line}` is refused: {error.violation}"
+                message = f"`{_brief(line)}` is refused: {error.violation}"
                 raise RecordError(message) from error
         case _:
             assert_never(line)
+
+
+def _brief(line: Line) -> str:
+    """A line as a message shows it."""
+    text = str(line)
+    return text if len(text) <= _LONGEST_LINE else text[:_LONGEST_LINE] + "…"
 
 
 def _rounds_of(state: State, actions: Iterable[Action]) -> tuple[RecordRound, ...]:

@@ -98,6 +98,9 @@ Natural = Annotated[int, range(1_000_001)]
 Positive = Annotated[int, range(1, 101)]
 """A whole number from 1 on, small enough to build a table of seats with."""
 
+Points = Annotated[int, range(-1_000_000, 1_000_001)]
+"""Points, which may be taken away too."""
+
 Packs = Annotated[int, range(1, 9)]
 """A number of packs, small enough that all combinations of the deck can be listed."""
 

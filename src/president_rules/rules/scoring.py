@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from president_rules.rules.option import Contradiction, option
+from president_rules.rules.option import Contradiction, Points, option
 from president_rules.values import value
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Scoring:
     """The points that each place earns."""
 
-    points: tuple[int, ...] = option(
+    points: tuple[Points, ...] = option(
         (),
         "Points by place, best first.",
         clause="SCORE-1",
