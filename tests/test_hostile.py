@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import math
 import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
 
 from president_rules import (
+    DataError,
     NotationError,
     RecordError,
+    Variant,
     VariantError,
+    apply,
+    compile_rules,
+    events,
+    from_data,
     load,
     loads,
+    new_match,
     override,
     parse_action,
+    ruleset,
+    shuffled,
+    to_data,
+    view,
 )
 from president_rules.cards import parse_card, parse_cards
 from president_rules.records import check_record, read_record
+from president_rules.rules.bounds import number_of_sets
+from president_rules.rules.players import player_counts
+from president_rules.testing import variants
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -245,3 +263,131 @@ def test_a_record_that_is_too_much_is_refused_in_time(text: str, words: str) -> 
     told = told_by_record(text)
     assert words in told
     assert len(told) < 1_000
+
+
+# Decks: bounds.
+
+
+LARGE = PLAIN.replace("max = 4", "max = 100")
+SUITS = "locking.suits = 'exact'\n"
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        f"{SUITS}deck.packs = 8\n",
+        f"{SUITS}deck.packs = 2\ndeck.jokers = 32\n",
+        "deck.packs = 8\ndeck.jokers = 32\n",
+        "deck.packs_from = { 50 = 8 }\ndeck.jokers = 4\n",
+    ],
+)
+def test_a_deck_that_makes_too_many_sets_is_refused(keys: str) -> None:
+    (told,) = told_by(f"{keys}{LARGE}")
+    assert "sets at" in told
+    assert "deck.packs" in told
+
+
+@pytest.mark.parametrize("name", ["fr-livret", "uecda", "great-dalmuti", "jp-standard"])
+def test_as_many_sets_are_told_as_there_are(name: str) -> None:
+    variant = load(name)
+    for players in player_counts(variant.players):
+        sets = len(compile_rules(variant, players).book.patterns)
+        assert sets == number_of_sets(variant, players)
+
+
+@given(variants())
+def test_as_many_sets_are_told_of_any_variant_as_there_are(variant: Variant) -> None:
+    sets = len(compile_rules(variant, variant.players.max).book.patterns)
+    assert sets == number_of_sets(variant, variant.players.max)
+
+
+def test_eight_packs_at_many_seats_are_not_too_many() -> None:
+    made = loads("deck.packs = 8\ndeck.jokers = 2\n" + PLAIN.replace("max = 4", "max = 24"))
+    assert 7088 == number_of_sets(made, 24)
+
+
+def test_rulesets_are_forgotten_before_they_are_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ruleset, "MOST_PLAYS_REMEMBERED", 1_000)
+    for points in range(20):  # with 52 sets at 4 seats each
+        compile_rules(loads(f"scoring.points = [{points}]\n{PLAIN}"), 4)
+    assert 1_000 // (52 * 4) >= compile_rules.cache_info().currsize
+
+
+# Data.
+
+
+DEEP: list[Any] = []
+for _ in range(100_000):
+    DEEP = [DEEP]
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    4.0,
+    2**10_000,
+    10**17,
+    math.nan,
+    math.inf,
+    b"x",
+    DEEP,
+    "x" * 100_000,
+    *SIGNS,
+    [None] * 5,
+    [2**10_000] * 4,
+    ["3C"] * 1_000,
+    {"x": DEEP},
+    {1: 2},
+)
+
+
+@functools.cache
+def datum(kind: str) -> dict[str, Any]:
+    state = new_match(load("fr-livret"), 4)
+    after = apply(state, shuffled(state, "1"))
+    things: dict[str, Any] = {
+        "state": after,
+        "view": view(after, 1),
+        "action": parse_action("0 3C 3D"),
+        "event": events(state, shuffled(state, "1"), after)[0],
+        "variant": load("jp-standard"),
+    }
+    return to_data(things[kind])
+
+
+@pytest.mark.parametrize("kind", ["state", "view", "action", "event", "variant"])
+def test_odd_data_is_refused_or_is_what_to_data_writes(kind: str) -> None:
+    good = datum(kind)
+    for key in (*good, "more"):
+        for odd in ODD:
+            with contextlib.suppress(DataError):
+                made = from_data({**good, key: odd})
+                assert made == from_data(to_data(made))
+                assert repr(made)
+
+
+@pytest.mark.parametrize("data", ODD)
+def test_what_is_no_table_is_no_data(data: Any) -> None:
+    with pytest.raises(DataError):
+        from_data(data)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_message_of_data_is_short_and_has_no_control_character(odd: Any) -> None:
+    if odd not in (-1, 4.0):
+        for key in ("schema", "type", "phase", "players", "variant"):
+            with pytest.raises(DataError) as caught:
+                from_data({**datum("state"), key: odd})
+            assert len(str(caught.value)) < 3_000
+            assert str(caught.value).replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("turn", 10**9), ("owner", 10**9), ("owing", {"act": "pass", "skips": 10**9})],
+)
+def test_a_seat_that_is_not_there_is_refused(key: str, value: Any) -> None:
+    data = datum("state")
+    data["seats"] = {**data["seats"], key: value}
+    with pytest.raises(DataError):
+        from_data(data)

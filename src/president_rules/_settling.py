@@ -9,6 +9,7 @@ import attrs
 from president_rules._keys import entry_types, is_table, item_table, off_default, types_of
 from president_rules.rules import (
     bombs,
+    bounds,
     clearing,
     deal,
     deck,
@@ -55,6 +56,7 @@ _CHECKS = (
     locking.contradictions,
     downfall.contradictions,
     effects.contradictions,
+    bounds.contradictions,
 )
 
 

@@ -17,13 +17,14 @@ from attrs import frozen
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 
 from president_rules._converter import UnexpectedError, strict_converter
-from president_rules._keys import shown
+from president_rules._shown import shown
 from president_rules.actions import Action, Deal, Declare, Discard, Give, Pass, Play
 from president_rules.cards import Card, parse_card
 from president_rules.errors import DataError, NotationError, VariantError
 from president_rules.event import Event
 from president_rules.loading import changed, from_tables
 from president_rules.playable import readings_of
+from president_rules.rules.players import player_counts
 from president_rules.ruleset import Ruleset, compile_rules
 from president_rules.state import TRICK_FLAGS, Round, State, build
 from president_rules.table import (
@@ -43,6 +44,9 @@ from president_rules.views import UNSEEN, View
 
 SCHEMA = 1
 """The version of the format that `to_data` writes."""
+
+_MOST_TOLD = 20
+"""How many reasons a message gives."""
 
 _ACTIONS: dict[str, type] = {
     "deal": Deal,
@@ -225,24 +229,35 @@ def from_data(data: Mapping[str, Any]) -> Any:
         DataError: It is not what `to_data` writes.
 
     """
+    if not isinstance(data, Mapping):
+        message = f"the data is {shown(data)}, which is not what to_data writes"
+        raise DataError(message)
     try:
         return _read(dict(data))
     except (BaseValidationError, UnexpectedError, NotationError, VariantError) as error:
         raise DataError(_reason(error)) from None
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         if isinstance(error, DataError):
             raise
-        message = f"the data is not what to_data writes: {error!r}"
+        message = f"the data is not what to_data writes ({type(error).__name__})"
+        raise DataError(message) from None
+    except RecursionError:
+        message = "the data is not what to_data writes: it is too deep"
         raise DataError(message) from None
 
 
 def _reason(error: BaseException) -> str:
     """The innermost reasons of an error, as one text."""
     if isinstance(error, ForbiddenExtraKeysError):
-        return f"unknown keys: {', '.join(sorted(map(repr, error.extra_fields)))}"
+        extra = sorted(map(shown, error.extra_fields))
+        return f"unknown keys: {', '.join(extra[:_MOST_TOLD])}"
     if isinstance(error, BaseValidationError):
-        return "; ".join(_reason(inner) for inner in error.exceptions)
-    return str(error) or repr(error)
+        return "; ".join(_reason(inner) for inner in error.exceptions[:_MOST_TOLD])
+    if isinstance(error, KeyError):
+        return f"the key {shown(error.args[0])} is missing"
+    if isinstance(error, TypeError | AttributeError):
+        return "Expected a value of another type."
+    return str(error) or type(error).__name__
 
 
 def _read(data: dict[str, Any]) -> Any:
@@ -259,11 +274,18 @@ def _read(data: dict[str, Any]) -> Any:
         case "variant" if set(data) == {"variant"}:
             return from_tables(data["variant"])
         case "action":
-            return _codec().structure(data, _ACTIONS[data.pop("action")])
+            return _codec().structure(data, _kind(_ACTIONS, data.pop("action")))
         case "event":
-            return _codec().structure(data, _EVENTS[data.pop("event")])
-    message = f"the data is of an unknown type {kind!r}"
+            return _codec().structure(data, _kind(_EVENTS, data.pop("event")))
+    message = f"the data is of an unknown type {shown(kind)}"
     raise DataError(message)
+
+
+def _kind(kinds: Mapping[str, type], name: Any) -> type:
+    if not isinstance(name, str) or name not in kinds:
+        message = f"the data is of an unknown kind {shown(name)}"
+        raise DataError(message)
+    return kinds[name]
 
 
 # Writing.
@@ -346,7 +368,12 @@ def _view_data(view: View) -> dict[str, Any]:
 
 def _parts(data: dict[str, Any], kind: type) -> tuple[Ruleset, _Common, Any]:
     """The ruleset, what states and views have in common, and the rest."""
-    rules = compile_rules(from_tables(data.pop("variant")), data["players"])
+    players = _codec().structure(data["players"], int)
+    variant = from_tables(data.pop("variant"))
+    if players not in player_counts(variant.players):
+        message = f"the data has {players} players, for which the variant is not"
+        raise DataError(message)
+    rules = compile_rules(variant, players)
     names = {field.name for field in attrs.fields(kind)}
     own = {name: data.pop(name) for name in names if name in data}
     made = _codec()
@@ -442,6 +469,7 @@ def _check(rules: Ruleset, common: _Common, sizes: Numbers) -> None:
     _expect({*seats.pending, *seats.staying, *seats.active} <= set(players), "seats of the table")
     _expect({swap.low for swap in common.swaps} <= set(players), "seats that swap")
     _expect({swap.high for swap in common.swaps} <= set(players), "seats that swap")
+    _check_numbers(rules, common)
     if common.phase == Phase.PLAY:
         active = {seat for seat in players if seat not in out}
         _expect(set(seats.active) == active and seats.turn in active, "a seat in on turn")
@@ -451,6 +479,20 @@ def _check(rules: Ruleset, common: _Common, sizes: Numbers) -> None:
         _expect(asked == bool(common.top), "a play to beat while seats may answer")
         _expect(not common.top or seats.owner in players, "an owner of the play to beat")
         _expect(bool(common.top) or seats.owner == -1, "no owner before a lead")
+
+
+def _check_numbers(rules: Ruleset, common: _Common) -> None:
+    """Check that no number is beyond the seats and the cards."""
+    nobody_or_one, cards = {-1, *range(rules.players)}, len(rules.deck.cards)
+    seats = common.seats
+    _expect({seats.turn, seats.owner, common.places.fallen} <= nobody_or_one, "seats of the table")
+    numbers = [swap.number for swap in common.swaps]
+    numbers += [debt.number for debt in common.debts]
+    numbers += [present.number for present in common.presents]
+    if seats.owing is not None:
+        _expect({seats.owing.seat, seats.owing.falls} <= nobody_or_one, "seats of the table")
+        numbers.append(seats.owing.skips)
+    _expect(all(0 <= number <= cards for number in numbers), "small numbers")
 
 
 def _titles(rules: Ruleset, standing: Numbers) -> tuple[str, ...]:

@@ -68,6 +68,13 @@ MOST_SEATS = 1 << 16
 """How many seatings a ruleset remembers before it forgets them all and starts again."""
 
 
+MOST_PLAYS_REMEMBERED = 1_000_000
+"""How many plays the remembered rulesets have together before all are forgotten."""
+
+_remembered: list[int] = []
+"""How many plays each ruleset has that was compiled since all were forgotten."""
+
+
 @value
 @frozen(hash=True, cache_hash=True, repr=False)
 class Ruleset:
@@ -331,7 +338,13 @@ def compile_rules(variant: Variant, players: int) -> Ruleset:
             f" not for {players}"
         )
         raise ValueError(message)
-    return Ruleset(variant, players)
+    made = Ruleset(variant, players)
+    number = len(made.book.patterns) * players
+    if sum(_remembered) + number > MOST_PLAYS_REMEMBERED:
+        compile_rules.cache_clear()
+        _remembered.clear()
+    _remembered.append(number)
+    return made
 
 
 class _Steps(dict[int, Step]):
