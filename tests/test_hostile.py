@@ -153,6 +153,20 @@ def test_what_is_no_text_is_no_card_and_no_action(thing: Any) -> None:
             reader([thing] if reader is parse_cards else thing)
 
 
+@pytest.mark.parametrize("text", ["1 paß", "1 pa\u017fs", "0 \u212a♠", "0 3C PASS"])
+def test_no_card_is_written_as_a_pass(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_action(text)
+    assert "deck.ranks[0]" in told_by(f'deck.ranks = ["PAS", "3"]\n{PLAIN}')[0]
+
+
+def test_a_play_has_a_rank_where_it_is_open_and_only_there() -> None:
+    named = {"schema": 1, "type": "action", "action": "play", "seat": 0, "cards": ["3C"]}
+    for more in ({"rank": "J"}, {"size": 2}, {"rank": "J", "size": 1}):
+        with pytest.raises(DataError, match="has a rank where"):
+            from_data({**named, **more})
+
+
 def test_what_is_remembered_of_cards_is_short() -> None:
     with pytest.raises(NotationError):
         parse_card(" " * MEBI + "3C")

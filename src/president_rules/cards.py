@@ -33,6 +33,7 @@ STANDARD_RANKS = tuple(
 
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _LONGEST_RANK = 3
+_NO_RANK = "PAS"  # its spades would be read as a pass
 _LONGEST_CARD = 40
 
 
@@ -64,7 +65,8 @@ def parse_rank(text: str) -> Rank:
     rank = text.strip().upper()
     if rank == "T":
         rank = "10"
-    if not (rank.isascii() and rank.isalnum() and len(rank) <= _LONGEST_RANK):
+    fits = text.isascii() and rank.isalnum() and len(rank) <= _LONGEST_RANK
+    if not fits or rank == _NO_RANK:
         message = f"{shown(text)} is not a rank"
         raise NotationError(message)
     return Rank(rank)
@@ -89,7 +91,8 @@ def _no_card(text: object) -> NotationError:
 
 @functools.lru_cache(maxsize=4096)
 def _read_card(text: str) -> Card:
-    name = text.strip().upper().translate(_SYMBOLS)
+    name = text.strip().translate(_SYMBOLS)
+    name = name.upper() if name.isascii() else name
     if name == JOKER:
         return Card(JOKER)
     if len(name) > 1 and name[-1] in SUITS:

@@ -197,7 +197,11 @@ def _play(value: Any, _: Any) -> Play:
     if read.get("size", 0) < len(read.get("cards", ())) and "size" in read:
         message = "A play cannot have fewer cards than it names."
         raise UnexpectedError(message)
-    return Play(**read)
+    play = Play(**read)
+    if play.is_open != bool(play.rank):
+        message = "A play has a rank where it does not name all its cards, and only there."
+        raise UnexpectedError(message)
+    return play
 
 
 def to_data(thing: State | View | Action | Event | Variant) -> dict[str, Any]:
