@@ -6,11 +6,15 @@ import contextlib
 import functools
 import math
 import os
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from cli_runner import run
+from fuzz.readers import READERS
 from president_rules import (
     DataError,
     NotationError,
@@ -37,8 +41,7 @@ from president_rules.rules.bounds import number_of_sets
 from president_rules.rules.players import player_counts
 from president_rules.testing import variants
 
-if TYPE_CHECKING:
-    from pathlib import Path
+FOUND = sorted((Path(__file__).parent / "fuzz" / "found").glob("*.txt"))
 
 MEBI = 1 << 20
 
@@ -405,3 +408,56 @@ def test_a_seat_that_is_not_there_is_refused(key: str, value: Any) -> None:
     data["seats"] = {**data["seats"], key: value}
     with pytest.raises(DataError):
         from_data(data)
+
+
+# The command.
+
+
+@pytest.mark.parametrize("sign", SIGNS[:4])
+def test_the_command_shows_no_control_character(
+    tmp_path: Path, sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = f"x{sign}.toml"
+    Path(name).write_text(PLAIN, encoding="utf-8")
+    assert "a sound variant" in clean(run("check", name))
+    clean(run("show", name, "--resolved"))
+    clean(run("diff", name, "fr-livret", code=1))
+    clean(run("replay", name, code=1))
+    clean(run("show", sign, code=2))
+    clean(run("play", "--set", f"lead.first={sign}", code=2))
+    clean(run("play", "--set", f"{sign}={'[' * 5_000}", code=2))
+    Path(name).write_text(f'"{escaped(sign)}" = 1\n{PLAIN}', encoding="utf-8")
+    clean(run("check", name, code=1))
+    Path(name).write_text(round_of(f"? titles {escaped(sign)}"), encoding="utf-8")
+    clean(run("replay", name, code=1))
+
+
+def clean(written: str) -> str:
+    """What was written, which has no control characters."""
+    assert written.replace("\n", "").replace("\u2192", "").isprintable()
+    return written
+
+
+# Every reader, with valid inputs that are spoilt; `tests/fuzz/run.py` tries many more.
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_reader_reads_what_is_valid(name: str) -> None:
+    reader = READERS[name]
+    assert all(map(reader.try_one, reader.seeds()))
+
+
+@pytest.mark.parametrize("name", READERS)
+@settings(max_examples=150)
+@given(st.data())
+def test_a_reader_reads_or_refuses_whatever_it_is_given(name: str, data: st.DataObject) -> None:
+    reader = READERS[name]
+    seeds, chance = reader.seeds(), data.draw(st.randoms(use_true_random=True))
+    reader.try_one(reader.spoil(data.draw(st.sampled_from(seeds)), seeds, chance))
+
+
+@pytest.mark.parametrize("file", FOUND, ids=lambda file: file.stem)
+def test_what_fuzzing_found_is_read_or_refused(file: Path) -> None:
+    reader = READERS[file.name.partition(".")[0]]
+    reader.try_one(file.read_bytes().decode("utf-8", "surrogateescape"))

@@ -83,7 +83,7 @@ class Run:
         self.wrong[why] += 1
         if self.wrong[why] <= 3:
             data = text.encode("utf-8", "surrogatepass")
-            name = f"{self.name}-{hashlib.sha256(data).hexdigest()[:12]}.txt"
+            name = f"{self.name}.{hashlib.sha256(data).hexdigest()[:12]}.txt"
             (FOUND / name).write_bytes(data)
             self.console.print(f"{name}: {why}", markup=False, highlight=False)
 
@@ -147,7 +147,7 @@ def run_guided(run: Run, seed: int) -> None:
         for number, text in enumerate(seeds):
             (Path(folder) / str(number)).write_bytes(as_bytes(text))
         options = [f"-seed={seed}", f"-max_len={LONGEST}", "-timeout=300", "-rss_limit_mb=8192"]
-        quiet = ["-verbosity=0", "-len_control=0"]
+        quiet = ["-verbosity=0", "-len_control=0", "-mutate_depth=2"]
         atheris.Setup([sys.argv[0], *options, *quiet, folder], feed, custom_mutator=spoil)
         atheris.Fuzz()
 

@@ -65,7 +65,7 @@ def overrides_of(settings: Sequence[str]) -> Mapping[str, Any]:
 def _value(text: str) -> Any:
     try:
         tables = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text
     return tables["value"] if len(tables) == 1 else text
 
