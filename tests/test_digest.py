@@ -45,7 +45,7 @@ def test_the_page_computes_the_digest_of_any_variant(variant: Variant) -> None:
 
 
 def test_the_page_escapes_as_the_library_does() -> None:
-    names = ['prési"dent\\', "🃏\x7f"]
+    names = ['prési"dent\\', "🃏"]
     variant = override(load("fr-livret"), {"titles.top": names})
     assert digest(variant) == digest_of(dumps(variant))
 
