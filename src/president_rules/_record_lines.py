@@ -201,7 +201,7 @@ def _scores(text: str) -> tuple[str, ...]:
 
 
 def _view(text: str) -> tuple[str, ...]:
-    who, verb, *rest = [*text.split(maxsplit=2), "", ""]
+    who, verb, *rest = [*text.split(maxsplit=2), "", "", ""]
     verb, words = verb.lower(), rest[0]
     if verb not in ("hides", "shows"):
         raise _misread(text, "a view: write `SEAT hides SEAT`, `hides CARDS` or `shows CARDS`")
