@@ -30,7 +30,7 @@ from president_rules.rules.revolution import Revolution
 from president_rules.rules.sequences import Sequences
 from president_rules.state import State
 from president_rules.table import Phase
-from president_rules.testing.variants import settled
+from president_rules.testing.variant_strategies import settled
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:

@@ -6,8 +6,10 @@ import collections
 from typing import Any, get_args, get_type_hints
 
 import attrs
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from president_rules import testing
 from president_rules.testing.strategies import keys_of, variants
 from president_rules.variant import Variant
 
@@ -53,3 +55,11 @@ def test_every_value_of_every_key_is_drawn() -> None:
     draw()
     missing = {each for each in values_of_the_schema() if not seen[each]}
     assert set() == missing
+
+
+def test_everything_for_tests_is_there() -> None:
+    for name in testing.__all__:
+        assert getattr(testing, name).__name__ == name
+    assert {*testing.__all__} <= {*dir(testing)}
+    with pytest.raises(AttributeError, match="has no attribute 'burn'"):
+        testing.burn  # noqa: B018

@@ -15,7 +15,7 @@ from president_rules.reducer import apply, new_match
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
-from president_rules.testing.variants import Draw, keys_of, settled, variants
+from president_rules.testing.variant_strategies import Draw, keys_of, settled, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
