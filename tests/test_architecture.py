@@ -141,7 +141,7 @@ def test_only_bots_and_the_shuffle_know_random_numbers() -> None:
 
 def test_the_engine_knows_no_clock() -> None:
     for name in MODULES:
-        if not name.startswith("cli"):
+        if not name.startswith(("cli", "testing")):
             used = {i.partition(".")[0] for i in imported(name)}
             assert used.isdisjoint({"time", "datetime", "socket", "threading", "asyncio"}), name
 
@@ -184,6 +184,10 @@ def test_an_import_loads_nothing_that_a_caller_may_never_need() -> None:
 
 def test_playing_a_match_needs_no_cattrs_once_the_variant_is_there() -> None:
     assert "cattrs" not in loaded_by("from president_rules import apply, new_match, legal_actions")
+
+
+def test_a_proof_needs_no_hypothesis() -> None:
+    assert "hypothesis" not in loaded_by("from president_rules.testing import prove")
 
 
 def test_everything_public_is_there() -> None:

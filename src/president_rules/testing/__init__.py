@@ -1,8 +1,10 @@
-"""Hypothesis strategies that draw variants, matches, states and actions, for tests of your own.
+"""What tests of your own may need: random matches, and proofs on small decks.
 
-They need the extra `president-rules[testing]`. Every strategy builds on another: `variants` draws
+The strategies need the extra `president-rules[testing]`, which brings Hypothesis: `variants` draws
 rules, `matches` begins a match under them, `walks` plays on, `positions` stops anywhere. From a
 state on, `deals`, `next_actions` and `actions` draw what may, or may not, come next.
+
+`prove` needs nothing: it plays a variant through on small decks, every deal and every action.
 
 Everything is imported when it is first asked for.
 """
@@ -13,6 +15,11 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from president_rules.testing.proving import Claim as Claim
+    from president_rules.testing.proving import Counterexample as Counterexample
+    from president_rules.testing.proving import Progress as Progress
+    from president_rules.testing.proving import Proof as Proof
+    from president_rules.testing.proving import prove as prove
     from president_rules.testing.strategies import Walk as Walk
     from president_rules.testing.strategies import actions as actions
     from president_rules.testing.strategies import deals as deals
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from president_rules.testing.strategies import walks as walks
 
 _HOME = {
+    "proving": "Claim Counterexample Progress Proof prove",
     "strategies": "Walk actions deals is_listed matches next_actions positions variants walks",
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names.split()}
