@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import TYPE_CHECKING
 
 import pytest
-from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from president_rules import (
     Action,
     Deal,
-    Give,
     Phase,
     Play,
     State,
@@ -24,55 +21,15 @@ from president_rules import (
     to_data,
     view,
 )
-from president_rules.ruleset import leaves
-from president_rules.state import build
+from president_rules.testing._twins import (
+    Pair,
+    alike_deals,
+    keeps_in_play,
+    outcome,
+    possible_in_both,
+    redistributed,
+)
 from president_rules.testing.strategies import Draw, Walk, deals, walks
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-Pair = tuple[State, State]
-
-
-def redistributed(state: State, seat: int | None, order: Sequence[int]) -> State:
-    """A state in which the cards that a seat does not see lie elsewhere, as many in each place.
-
-    Args:
-        state: A state in the phase play.
-        seat: The seat, or None for a spectator.
-        order: Random numbers, by which the unseen cards are mixed.
-
-    """
-    rules, current = state.ruleset, state._round  # noqa: SLF001 - no public way to hide cards
-    hidden = rules.variant.deal.aside == "hidden"
-    gone = rules.deck.unpack(current.gone)
-    places = [hand for other, hand in enumerate(state.hands) if other != seat]
-    places += [gone, *([state.aside] if hidden else [])]
-    cards = [card for place in places for card in place]
-    for at, number in zip(range(len(cards)), order, strict=False):
-        other = number % len(cards)
-        cards[at], cards[other] = cards[other], cards[at]
-    dealt = iter(cards)
-    mixed = [[next(dealt) for _ in place] for place in places]
-    aside = mixed.pop() if hidden else state.aside
-    left = mixed.pop()
-    hands = [
-        [*state.hands[seat]] if other == seat else mixed.pop(0) for other in range(rules.players)
-    ]
-    pack = rules.deck.pack
-    began = [*state.played, *(card for hand in hands for card in hand)]
-    current = evolve(current, cards=pack(began) or 0, aside=pack(aside) or 0, gone=pack(left) or 0)
-    packed = tuple(rules.book.hand(pack(hand) or 0) for hand in hands)
-    parts = state._trick, state._top, state._seats, state._places  # noqa: SLF001
-    return build(packed, *parts, current)
-
-
-def keeps_in_play(state: State) -> bool:
-    """Whether no active seat holds forbidden cards alone where that demotes (OUT-5)."""
-    rules = state.ruleset
-    held = state._hands  # noqa: SLF001 - as above
-    keeps = rules.keeps(revolution=False)
-    return not any(leaves(held[seat], keeps) for seat in state.table.active)
 
 
 def assert_alike(pair: Pair, seat: int | None) -> None:
@@ -125,42 +82,13 @@ def test_cards_that_a_seat_does_not_see_make_no_difference_to_it(
         assert state.ruleset.variant.finishing.trigger == "on_holding"
 
 
-def outcome(state: State) -> tuple[object, ...]:
-    """What everybody may know, though it can come of cards that only one seat sees."""
-    lead = state.phase is Phase.PLAY and state._trick.opening  # noqa: SLF001 - LEAD-3
-    return state.phase, state.turn, state.places, state.standing, state.table.sizes, lead
-
-
 @st.composite
 def dealt_alike(draw: Draw, state: State) -> tuple[Deal, Deal, int | None]:
     """Two deals that give one seat the same hand, and the seat; None for a spectator."""
-    rules, deal = state.ruleset, draw(deals(state))
-    seat = draw(st.sampled_from([*range(rules.players), None]))
-    places = rules.dealt_to(state.dealer, state.standing)
-    seen = {seat, -1 if rules.variant.deal.aside == "shown" else None}
-    unseen = [at for at, place in enumerate(places) if place not in seen]
-    cards = [*deal.cards]
-    for _ in range(draw(st.integers(1, 4)) if unseen else 0):
-        one, other = draw(st.sampled_from(unseen)), draw(st.sampled_from(unseen))
-        cards[one], cards[other] = cards[other], cards[one]
-    return deal, Deal(cards), seat
-
-
-def possible_in_both(pair: Pair, seat: int | None) -> list[tuple[Action, Action]]:
-    """Actions for each of two states that the seat is told the same of."""
-    found: list[tuple[Action, Action]] = []
-    rules = pair[0].ruleset
-    for giver in range(rules.players):
-        here, there = (legal_actions(state, giver, distinct=False) for state in pair)
-        swaps = pair[0]._round.swaps  # noqa: SLF001 - who gives to whom
-        sees = any(
-            seat in (swap.low, swap.high) and giver in (swap.low, swap.high) for swap in swaps
-        )
-        if here and there and isinstance(here[0], Give) and isinstance(there[0], Give) and not sees:
-            found.append((here[0], there[-1]))
-        in_both = {*here} & {*there}
-        found += [(each, each) for each in here if each in in_both]
-    return found
+    deal = draw(deals(state))
+    seat = draw(st.sampled_from([*range(state.ruleset.players), None]))
+    numbers = draw(st.lists(st.integers(0, 99), min_size=2, max_size=8))
+    return deal, alike_deals(state, deal, seat, numbers), seat
 
 
 @pytest.mark.clause("VIEW-2")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -15,6 +14,7 @@ from president_rules.reducer import apply, new_match
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
+from president_rules.testing._tries import is_listed
 from president_rules.testing.variant_strategies import Draw, keys_of, settled, variants
 
 if TYPE_CHECKING:
@@ -116,17 +116,6 @@ def actions(draw: Draw, state: State) -> Action:
     if kind == "play" or size <= len(named):
         return Play(seat, cards)
     return Play(seat, named, pool[start].rank, size)
-
-
-def is_listed(state: State, action: Action) -> bool:
-    """Whether an action is among the legal ones that are listed, judged by its cards."""
-    match action:
-        case Deal(cards):
-            return state.phase is Phase.DEAL and Counter(state.ruleset.deck.cards) == Counter(cards)
-        case Play() if action.is_open:
-            return action in legal_actions(state, action.seat)
-        case _:
-            return action in legal_actions(state, action.seat, distinct=False)
 
 
 @st.composite
