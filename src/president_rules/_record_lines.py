@@ -201,8 +201,8 @@ def _scores(text: str) -> tuple[str, ...]:
 
 
 def _view(text: str) -> tuple[str, ...]:
-    who, verb, *rest = [*text.split(maxsplit=2), "", "", ""]
-    verb, words = verb.lower(), rest[0]
+    who, verb, words = (*text.split(maxsplit=2), "", "", "")[:3]
+    verb = verb.lower()
     if verb not in ("hides", "shows"):
         raise _misread(text, "a view: write `SEAT hides SEAT`, `hides CARDS` or `shows CARDS`")
     seat = _seat_or_none(who)
