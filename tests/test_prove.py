@@ -28,7 +28,7 @@ from president_rules import (
 from president_rules.records import check_record
 from president_rules.reducer import set_up
 from president_rules.state import build
-from president_rules.testing import Claim, Counterexample, Proof, prove, proving
+from president_rules.testing import Claim, Counterexample, Progress, Proof, prove, proving
 from president_rules.testing import _laws as laws
 from president_rules.testing import _small_decks as small_decks
 
@@ -56,6 +56,69 @@ def test_small_rounds_of_a_variant_hold(name: str) -> None:
     assert proof.is_finished
     assert cards == proof.finished
     assert 0 < proof.longest <= proof.bound
+
+
+def test_hands_may_be_larger_than_those_that_are_dealt() -> None:
+    variant = load("dai-hin-min")
+    proof = prove(variant, hands=(4, 1, 1), ranks="3C 3D 3H 3S 4C 5C 6C", budget=600)
+
+    assert proof.holds
+    assert proof.is_finished
+    assert 6 == proof.finished == proof.cards
+    assert "revolution.set" not in proof.keys_unseen
+    assert "revolution.set" in prove(variant, cards=5, ranks="3 4C 5C").keys_unseen
+
+
+def test_keys_that_did_not_come_up_are_told() -> None:
+    proof = prove(load("wecraw-house"), cards=3, ranks="5C 7C 9H KC", budget=600)
+
+    assert proof.is_finished
+    assert {"deck.jokers", "effects[2]", "revolution.set"} < {*proof.keys_unseen}
+    assert not {"effects[0]", "effects[1]"} & {*proof.keys_unseen}
+    assert ("3", "4", "6", "8", "10", "J", "Q", "A", "2", "JK") == proof.ranks_not_dealt
+
+
+def test_a_fall_and_a_demotion_come_up() -> None:
+    proof = prove(load("jp-standard"), cards=4, ranks="3C 4C 5C 2C", budget=600)
+
+    assert proof.is_finished
+    assert not {"downfall.when", "finishing.forbidden"} & {*proof.keys_unseen}
+
+
+def test_a_budget_that_is_over_ends_a_proof() -> None:
+    proof = prove(LIVRET, budget=0)
+
+    assert proof.holds
+    assert not proof.is_finished
+    assert (0, 9) == (proof.finished, proof.cards)
+
+
+def test_it_is_told_how_far_a_proof_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_SELDOM", 0.0)
+    told: list[Progress] = []
+    proof = prove(LIVRET, cards=4, ranks="3 4 2", progress=told.append, budget=600)
+
+    assert {3, 4} == {each.cards for each in told}
+    assert {4} == {each.most for each in told}
+    assert all(each.deals <= each.expected for each in told)
+    assert sorted(each.positions for each in told) == [each.positions for each in told]
+    assert told[-1].positions <= proof.positions
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"seats": 9}, "fr-livret is for 3 to 8 players, not for 9"),
+        ({"cards": 2}, "2 cards cannot be dealt to 3 seats from a deck of 12"),
+        ({"hands": (2, 0, 1)}, "the hands have 2 0 1 cards: every hand has one"),
+        ({"hands": (2, 1, 1), "cards": 5}, "hands of 2 1 1 cards are 3 hands with 4 cards"),
+        ({"hands": (2, 1, 1), "seats": 4}, "hands of 2 1 1 cards are 3 hands with 4 cards"),
+        ({"ranks": ["3", "JK"]}, "fr-livret for 3 has no JK in its deck"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        prove(LIVRET, **asked)
 
 
 # --- what is counted -------------------------------------------------------------------------

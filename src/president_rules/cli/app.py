@@ -25,6 +25,15 @@ app = typer.Typer(
 
 Lang = Annotated[Language, typer.Option("--lang", help="The language to show it in.")]
 
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="Lay a key over the variant, as in `passing.mode=out`; may be given many times.",
+    ),
+]
+
 
 def run() -> None:
     """Run the command, also where the terminal cannot show every sign."""
@@ -82,14 +91,7 @@ def play(
         int | None,
         typer.Option("--human", metavar="SEAT", help="Play at this seat yourself; the first is 0."),
     ] = None,
-    settings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set",
-            metavar="KEY=VALUE",
-            help="Lay a key over the variant, as in `passing.mode=out`; may be given many times.",
-        ),
-    ] = None,
+    settings: Settings = None,
     lang: Lang = Language.EN,
     record: Annotated[
         Path | None,
@@ -194,3 +196,75 @@ def replay(
         stop("`--seat` needs `--at`: a seat sees a position.")
     until = (int(where[1]), int(where[2])) if where else None
     files.replay_records(paths, until, seat, outside=outside, changed=changed)
+
+
+@app.command()
+def prove(
+    variant: Annotated[
+        str,
+        typer.Argument(
+            metavar="VARIANT", help="A bundled variant (see `list`), or a variant file."
+        ),
+    ],
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", metavar="N", help="How many play; three, if the variant allows."),
+    ] = None,
+    cards: Annotated[
+        int | None,
+        typer.Option(
+            "--cards", metavar="N", help="How many cards are dealt at most; three for each seat."
+        ),
+    ] = None,
+    hands: Annotated[
+        str,
+        typer.Option(
+            "--hands",
+            metavar="SIZES",
+            help="How many cards the hands have, whoever has which, as in `4 2 1`.",
+        ),
+    ] = "",
+    ranks: Annotated[
+        str,
+        typer.Option(
+            "--ranks",
+            metavar="RANKS",
+            help="What is dealt from: ranks, or single cards, as in `3 4 2S JK`.",
+        ),
+    ] = "",
+    budget: Annotated[
+        float,
+        typer.Option("--budget", min=0, metavar="SECONDS", help="After how long it stops."),
+    ] = 60.0,
+    settings: Settings = None,
+    lang: Lang = Language.EN,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            "--record", metavar="FILE", help="Write the record of a counterexample to this file."
+        ),
+    ] = None,
+) -> None:
+    """Play a variant through on small decks: every deal, and every action.
+
+    Sees that nobody is stuck, no card is lost, every round ends, and each seat has one title.
+
+    Leaves with 1, and writes a record of the smallest round that shows it, if that is not so.
+    """
+    from president_rules.cli import prove as proving  # noqa: PLC0415 - few runs prove anything
+
+    overrides = asked.overrides_of(settings or ())
+    proving.prove_variant(
+        proving.Asked(
+            variant=asked.overridden(asked.variant_of(variant), overrides),
+            name=variant,
+            overrides=overrides,
+            seats=seats,
+            cards=cards,
+            hands=hands,
+            ranks=ranks,
+            budget=budget,
+            language=lang,
+            record=record,
+        )
+    )

@@ -63,7 +63,7 @@ def _not_dealt(variant: Variant, dealt: set[str]) -> Iterator[str]:
     """The keys that name ranks or cards none of which was dealt."""
     for path, words in names_in(variant):
         if dealt.isdisjoint(words):
-            yield path
+            yield path.partition("]")[0] + "]" if path.startswith("effects") else path
 
 
 def _asked(variant: Variant, seen: _Seen) -> Iterator[tuple[str, bool]]:

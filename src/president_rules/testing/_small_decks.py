@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from president_rules import loading
-from president_rules.cards import JOKER, SUITS, choose, parse_card
+from president_rules.cards import JOKER, SUITS, choose, parse_card, parse_cards
 from president_rules.rules.deal import places_of_cards
 from president_rules.rules.deck import cards_of, ranks_of
 
@@ -87,22 +87,16 @@ def cards_named(rules: Ruleset, texts: Sequence[str]) -> int:
         ValueError: The deck has no such card, or not so many.
 
     """
-    deck, cards = rules.deck, 0
+    deck, found = rules.deck, 0
     for text in texts:
-        name = "10" if text.upper() == "T" else text.upper()
-        if name in deck.index:
-            group = deck.of_rank(name)
-            cards |= group
-        else:
-            card = parse_card(text)
-            group = deck.pack([card]) or 0
-            if group & cards:
-                cards = deck.pack([*deck.unpack(cards), card]) or 0
-            cards |= group
-        if not group or not cards:
-            message = f"the deck of {rules} has no {text}, or not so many"
+        name = text.upper().replace("T", "10")
+        more = deck.unpack(deck.of_rank(name)) or parse_cards(text)
+        packed = deck.pack((*deck.unpack(found), *more))
+        if packed is None:
+            message = f"{rules} has no {text} in its deck, or not so many of it"
             raise ValueError(message)
-    return cards
+        found = packed
+    return found
 
 
 def named_ranks(variant: Variant) -> frozenset[str]:
@@ -137,29 +131,48 @@ def _tables(variant: Variant) -> Iterator[tuple[str, dict[str, object]]]:
 # The deals.
 
 
-def starts(rules: Ruleset, cards: int, number: int, dealer: int) -> Iterator[Start]:
+def starts(
+    rules: Ruleset, cards: int, number: int, dealer: int, sizes: Sequence[int] = ()
+) -> Iterator[Start]:
     """Every way to begin a round with so many of these cards, up to symmetry.
 
     Suits that nothing tells apart are one; the dealer is one seat, since all seats turn alike.
+
+    Args:
+        rules: The ruleset.
+        cards: What is dealt from, as a set of cards.
+        number: How many cards are dealt.
+        dealer: Who deals.
+        sizes: How many cards the hands have, in any order; as the variant deals if it is empty.
+
     """
-    for standing in ((), *_standings(rules, dealer)):
-        sizes = hand_sizes(rules, number, dealer, standing)
-        for hands in _deals(rules, cards, sizes) if sizes else ():
+    for standing, dealt in _shapes(rules, number, dealer, sizes):
+        for hands in _deals(rules, cards, dealt):
             if rules.variant.lead.first == "lowest" and not standing:
                 yield from map(Start, _by_leader(rules, cards, hands))
             else:
                 yield Start(hands, standing)
 
 
-def number_of_starts(rules: Ruleset, cards: int, number: int, dealer: int) -> int:
+def number_of_starts(
+    rules: Ruleset, cards: int, number: int, dealer: int, sizes: Sequence[int] = ()
+) -> int:
     """About how many starts there are: exactly so, unless every suit or the lowest card matters."""
-    kinds = [kind.bit_count() for kind in _kinds(rules, cards)]
+    kinds = tuple(kind.bit_count() for kind in _kinds(rules, cards))
     every_suit = rules.named_cards == rules.deck.all
-    found = 0
-    for standing in ((), *_standings(rules, dealer)):
-        sizes = hand_sizes(rules, number, dealer, standing)
-        found += _ways(tuple(kinds), sizes) if sizes else 0
+    found = sum(_ways(kinds, dealt) for _, dealt in _shapes(rules, number, dealer, sizes))
     return found // max(1, sum(1 for _ in _recolourings(rules, cards)) if every_suit else 1)
+
+
+def _shapes(
+    rules: Ruleset, number: int, dealer: int, sizes: Sequence[int]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every standing, and how many cards each seat may have after it."""
+    given = dict.fromkeys(itertools.permutations(sizes)) if sizes else ()
+    for standing in ((), *_standings(rules, dealer)):
+        for dealt in given or [hand_sizes(rules, number, dealer, standing)]:
+            if dealt:
+                yield standing, dealt
 
 
 @functools.lru_cache(maxsize=1 << 14)

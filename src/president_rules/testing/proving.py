@@ -8,13 +8,12 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from president_rules import loading
 from president_rules._record_claims import exact
 from president_rules._record_overrides import difference
 from president_rules._record_parts import Record, RecordRound
-from president_rules.cards import Card
 from president_rules.errors import IllegalActionError
 from president_rules.reducer import apply, new_match, set_up
 from president_rules.state import State
@@ -22,13 +21,14 @@ from president_rules.testing import _small_decks
 from president_rules.testing._coming_up import keys_unseen
 from president_rules.testing._exploring import BudgetError, Explorer, Found
 from president_rules.testing._laws import Claim
-from president_rules.variant import Variant
+from president_rules.testing._proof import Counterexample, Progress, Proof
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from president_rules.ruleset import Ruleset
     from president_rules.testing._small_decks import Start
+    from president_rules.variant import Variant
 
 __all__ = ["Claim", "Counterexample", "Progress", "Proof", "prove"]
 
@@ -43,104 +43,6 @@ _SELDOM = 0.1
 """How many seconds pass before it is told again how far it is."""
 
 
-@frozen
-class Progress:
-    """How far a proof is.
-
-    Attributes:
-        cards: How many cards are dealt now.
-        deals: How many deals of so many cards were played through.
-        expected: About how many there are.
-        positions: How many positions came up so far.
-        seconds: How long it took so far.
-
-    """
-
-    cards: int
-    deals: int
-    expected: int
-    positions: int
-    seconds: float
-
-
-@frozen
-class Counterexample:
-    """A round in which a claim does not hold.
-
-    Attributes:
-        claim: The claim.
-        message: What is wrong, as a sentence.
-        record: The round, up to there.
-        line: The line of the record, from 1, after which, or at which, it is wrong; 0 for its
-            beginning.
-
-    """
-
-    claim: Claim
-    message: str
-    record: Record
-    line: int
-
-    def __str__(self) -> str:
-        return self.message
-
-
-@frozen
-class Proof:
-    """What was played through, and what came of it.
-
-    Attributes:
-        variant: The variant.
-        seats: How many played.
-        decks: The small decks, each as the cards that were dealt from.
-        cards: How many cards were to be dealt at most, to all seats together.
-        finished: Up to how many cards every deal was played through; 0 for none.
-        deals: How many deals were played through, up to symmetry.
-        positions: How many positions came up, up to symmetry.
-        actions: How many actions were made, one by one, from those positions.
-        rounds: How many different rounds that are.
-        longest: How many actions the longest of them has.
-        bound: How many it could have had, by the proof that every round ends.
-        ranks_not_dealt: The ranks of which no card was dealt.
-        keys_unseen: Keys that came to nothing in these rounds, as paths.
-        counterexample: A round in which a claim does not hold; None if all hold.
-        seconds: How long it took.
-
-    """
-
-    variant: Variant = field(repr=False)
-    seats: int
-    decks: tuple[tuple[Card, ...], ...] = field(repr=False)
-    cards: int
-    finished: int
-    deals: int
-    positions: int
-    actions: int
-    rounds: int
-    longest: int
-    bound: int
-    ranks_not_dealt: tuple[str, ...] = ()
-    keys_unseen: tuple[str, ...] = ()
-    counterexample: Counterexample | None = None
-    seconds: float = field(default=0.0, eq=False)
-
-    @property
-    def holds(self) -> bool:
-        """Whether all claims hold in whatever was played through."""
-        return self.counterexample is None
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether all that was asked for was played through."""
-        return self.holds and self.finished == self.cards
-
-    def __str__(self) -> str:
-        what = f"{self.variant.name} for {self.seats}"
-        if self.counterexample is not None:
-            return f"{what} fails: {self.counterexample.message}"
-        return f"{what} holds in {self.rounds} rounds, with up to {self.finished} cards"
-
-
 def _nothing(_: Progress) -> None:
     """Be told, and do nothing."""
 
@@ -150,6 +52,7 @@ def prove(
     *,
     seats: int | None = None,
     cards: int | None = None,
+    hands: Sequence[int] = (),
     ranks: str | Sequence[str] = (),
     budget: float = 60.0,
     progress: Callable[[Progress], None] = _nothing,
@@ -166,28 +69,50 @@ def prove(
         seats: How many play; three, or as near to it as the variant allows, if nothing is said.
         cards: How many cards are dealt at most, to all seats together; three for each seat if
             nothing is said.
+        hands: How many cards the hands have, whoever has which, as in `(4, 2, 1)`: rounds with
+            such hands are played in place of those that the variant would deal.
         ranks: What is dealt from: ranks, and single cards, as in `"3 4 2S JK"`. If nothing is
             said, several small decks are tried, so that every rank that a rule names is in one.
         budget: After how many seconds it stops, whether all is played through or not.
         progress: What is told now and then how far it is.
 
     Raises:
-        ValueError: The variant is not for so many seats, or the deck has no such cards.
+        ValueError: The variant is not for so many seats, the deck has no such cards, or `hands`
+            says something else than `seats` or `cards`.
+        NotationError: One of the ranks is not written as a rank or a card.
 
     """
-    fewest, most = variant.players.min, variant.players.max
-    number = min(max(USUAL_SEATS, fewest), most) if seats is None else seats
+    number = _number_of_seats(variant, seats, cards, hands)
     match = new_match(variant, number, dealer=number - 1)
-    dealt = USUAL_HAND * number if cards is None else cards
     names = ranks.replace(",", " ").split() if isinstance(ranks, str) else ranks
+    dealt = sum(hands) or (USUAL_HAND * number if cards is None else cards)
     decks = _small_decks.small_decks(match.ruleset, dealt)
     if names:
         decks = (_small_decks.cards_named(match.ruleset, names),)
-    least = max(deck.bit_count() for deck in decks)
-    if not number <= dealt <= least:
-        message = f"{dealt} cards cannot be dealt: from {number}, one a seat, to {least} can be"
+    largest = max(deck.bit_count() for deck in decks)
+    if cards is None and not hands:
+        dealt = min(dealt, largest)
+    if not number <= dealt <= largest:
+        message = f"{dealt} cards cannot be dealt to {number} seats from a deck of {largest}"
         raise ValueError(message)
-    return _Prover(match, decks, dealt, budget, progress).proof()
+    return _Prover(match, decks, dealt, tuple(hands), budget, progress).proof()
+
+
+def _number_of_seats(
+    variant: Variant, seats: int | None, cards: int | None, hands: Sequence[int]
+) -> int:
+    """How many play, by what is said of it."""
+    if not hands:
+        usual = min(max(USUAL_SEATS, variant.players.min), variant.players.max)
+        return usual if seats is None else seats
+    text = " ".join(map(str, hands))
+    if min(hands) < 1:
+        message = f"the hands have {text} cards: every hand has one"
+        raise ValueError(message)
+    if seats not in {None, len(hands)} or cards not in {None, sum(hands)}:
+        message = f"hands of {text} cards are {len(hands)} hands with {sum(hands)} cards"
+        raise ValueError(message)
+    return len(hands)
 
 
 @define(eq=False)
@@ -198,6 +123,7 @@ class _Prover:
         match: The match before its first deal.
         decks: The small decks, as sets of cards.
         cards: How many cards are dealt at most.
+        hands: How many cards the hands have; empty if as the variant deals.
         budget: After how many seconds it stops.
         progress: What is told how far it is.
 
@@ -206,6 +132,7 @@ class _Prover:
     match: State
     decks: tuple[int, ...]
     cards: int
+    hands: tuple[int, ...]
     budget: float
     progress: Callable[[Progress], None]
     _explorer: Explorer = field(init=False)
@@ -224,7 +151,8 @@ class _Prover:
         """Play everything through, as far as there is time."""
         finished, found = 0, None
         try:
-            for number in range(self.match.ruleset.players, self.cards + 1):
+            least = self.cards if self.hands else self.match.ruleset.players
+            for number in range(least, self.cards + 1):
                 found = self._of_cards(number)
                 if found is not None:
                     break
@@ -238,13 +166,14 @@ class _Prover:
         """How rounds with so many cards begin."""
         rules, dealer = self.match.ruleset, self.match.dealer
         for deck in self.decks:
-            yield from _small_decks.starts(rules, deck, number, dealer)
+            yield from _small_decks.starts(rules, deck, number, dealer, self.hands)
 
     def _of_cards(self, number: int) -> Found | None:
         """Play every deal of so many cards through."""
         rules, dealer, explorer = self.match.ruleset, self.match.dealer, self._explorer
         expected = (
-            _small_decks.number_of_starts(rules, deck, number, dealer) for deck in self.decks
+            _small_decks.number_of_starts(rules, deck, number, dealer, self.hands)
+            for deck in self.decks
         )
         self._of, self._dealt = (number, sum(expected)), 0
         for start in self._starts(number):
@@ -262,7 +191,9 @@ class _Prover:
         if now >= self._told + _SELDOM:
             self._told = now
             positions = len(self._explorer.known)
-            self.progress(Progress(self._of[0], self._dealt, self._of[1], positions, now))
+            number, expected = self._of
+            told = Progress(number, self.cards, self._dealt, expected, positions, now)
+            self.progress(told)
 
     def _told_as(self, finished: int, counterexample: Counterexample | None) -> Proof:
         """The proof of what was played through."""
@@ -275,6 +206,7 @@ class _Prover:
             seats=rules.players,
             decks=tuple(map(rules.deck.unpack, self.decks)),
             cards=self.cards,
+            hands=self.hands,
             finished=finished,
             deals=self._deals,
             positions=len(explorer.known),
