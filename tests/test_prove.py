@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import math
+from typing import Any
 
 import attrs
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from president_rules import (
     Action,
@@ -28,11 +32,23 @@ from president_rules import (
 from president_rules.records import check_record
 from president_rules.reducer import set_up
 from president_rules.state import build
-from president_rules.testing import Claim, Counterexample, Progress, Proof, prove, proving
+from president_rules.testing import (
+    Claim,
+    Counterexample,
+    Progress,
+    Proof,
+    prove,
+    proving,
+    variants,
+)
 from president_rules.testing import _laws as laws
 from president_rules.testing import _small_decks as small_decks
+from president_rules.testing._exploring import Explorer
 
 LIVRET = load("fr-livret")
+
+FEW = 60
+"""How many variants are played through at most: each costs hundreds of rounds."""
 
 SMALL = {
     "fr-livret": (3, 5, ""),
@@ -402,3 +418,31 @@ def test_the_counterexample_is_the_shortest_of_the_smallest_deals(
 
     assert [2, 1, 1] == [len(hand) for hand in fault.record.rounds[0].hands]
     assert ["0 3C 3D"] == lines(fault)
+
+
+# --- any rules -------------------------------------------------------------------------------
+
+
+@settings(max_examples=min(settings().max_examples, FEW))
+@given(variants(small=True), st.data())
+def test_small_rounds_of_any_rules_hold_and_are_counted(
+    variant: Variant, data: st.DataObject
+) -> None:
+    seats = variant.players.min
+    assume(seats <= 4)
+    match = new_match(variant, seats, dealer=seats - 1)
+    rules = match.ruleset
+    every = data.draw(st.permutations(rules.deck.cards))
+    few = rules.deck.pack(every[: seats + 1]) or 0
+    starts = [
+        start
+        for number in range(seats, few.bit_count() + 1)
+        for start in small_decks.starts(rules, few, number, seats - 1)
+    ]
+    explorer = Explorer(match, lambda cards: proving.longest_round(rules, cards), math.inf, int)
+    for start in starts:
+        before = explorer.rounds
+        assert explorer.explore(start) is None
+        longest, number = plainly(set_up(match, start.hands, standing=start.standing))
+        assert number == explorer.rounds - before
+        assert longest <= explorer.longest
