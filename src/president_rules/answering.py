@@ -29,10 +29,15 @@ ORDER = (
 """The refusals of a play that its seat holds, first check first."""
 
 
-def completes(variant: Variant, trick: Trick, play: Pattern) -> bool:
-    """Whether any seat may make a play out of turn: but for the locks of suits and steps."""
+def is_completion(variant: Variant, trick: Trick, play: Pattern) -> bool:
+    """Whether a play is a completion, which is exempt from the turn (`CLEAR-3`)."""
     completing = clearing.is_completing(variant.clearing, variant.jokers, trick, play)
-    return completing and _fits_locks(variant, trick, play)
+    return completing and jokers.is_combination(variant.jokers, play)
+
+
+def completes(variant: Variant, trick: Trick, play: Pattern) -> bool:
+    """Whether any seat may make a play out of turn: a completion that fits suits and steps."""
+    return is_completion(variant, trick, play) and _fits_locks(variant, trick, play)
 
 
 def refusal(variant: Variant, deck: Deck, trick: Trick, play: Pattern) -> Code | None:

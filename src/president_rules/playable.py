@@ -23,7 +23,7 @@ from president_rules.state import not_held
 from president_rules.table import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from president_rules.ruleset import Ruleset
     from president_rules.table import Pattern, Trick
@@ -196,8 +196,10 @@ def judged(at: Position, action: Play) -> Pattern | Violation:
     if refused:
         return refused
     readings = readings_of(rules, action)
-    if seat != seats.turn and not any(p.bit & at.trick.completes for p in readings):
-        return not_your_turn(at, seat)
+    if seat != seats.turn:
+        readings = _completions(at, readings)
+        if not readings:
+            return not_your_turn(at, seat)
     if at.debts:
         return not_your_turn(at, seat) if seat != seats.turn else owes(at, seat)
     if rules.book.given(at.hands.get(seat, 0), action) is None:
@@ -212,6 +214,12 @@ def judged(at: Position, action: Play) -> Pattern | Violation:
     if best is None or best[2] is Code.NOT_A_COMBINATION:
         return not_a_combination(action)
     return Violation(best[2], sentence(at, seat, best[1], best[2]))
+
+
+def _completions(at: Position, readings: Iterable[Pattern]) -> tuple[Pattern, ...]:
+    """Those readings that are exempt from the turn, whatever else is wrong with them."""
+    variant, trick = at.rules.variant, at.trick
+    return tuple(play for play in readings if answering.is_completion(variant, trick, play))
 
 
 def readings_of(rules: Ruleset, action: Play) -> tuple[Pattern, ...]:
