@@ -404,8 +404,8 @@ class Plain:
         if not self.plays:
             return self.may_lead(done) if self.on_turn else "NOT_YOUR_TURN"
         completes = self.completes(done)
-        if not self.on_turn:
-            return "" if completes and not self.fits_locks(done) else "NOT_YOUR_TURN"
+        if not self.on_turn and not completes:
+            return "NOT_YOUR_TURN"
         if completes:
             return self.fits_locks(done)
         beats = "" if self.is_counter(done) else self.against(done)
