@@ -25,6 +25,7 @@ from president_rules import (
     events,
     load,
     new_match,
+    override,
     read_record,
     record_of,
     to_data,
@@ -40,9 +41,32 @@ if TYPE_CHECKING:
 ROUNDS = 3
 FEWER_ROUNDS = 2
 """So many are played at other numbers of seats than the usual one."""
-TRIES = 12
+TRIES = 20
 PROTOCOL = 4
 """What every Python reads that this library runs on."""
+
+HOUSE: dict[str, Any] = {
+    "bombs.set": 5,
+    "effects": [
+        {"rank": "5", "do": "skip", "amount": "per_card"},
+        {"rank": "7", "do": "give", "amount": "per_card"},
+        {"rank": "8", "do": "clear", "in_sequences": True},
+        {"rank": "9", "do": "reverse", "parity": "odd"},
+        {"rank": "10", "do": "discard", "optional": True},
+        {"rank": "J", "do": "invert_trick"},
+        {"rank": "Q", "do": "revolution", "sizes": [1, 2]},
+    ],
+    "exchange.cancel": "both_jokers",
+    "players.seating": "by_standing",
+    "scoring.linear": True,
+}
+"""What is laid over `jp-standard` so that everything happens that can: all effects, above all."""
+
+VARIANTS = {
+    **{name: load(name) for name in variants()},
+    "house-effects": override(load("jp-standard"), {"name": "house-effects", **HOUSE}),
+}
+"""The variants that games are kept of: those that are bundled, and one besides."""
 
 
 def main() -> int:
@@ -51,7 +75,7 @@ def main() -> int:
         sys.stderr.write(f"{folder} is there already, and what is kept is never made again.\n")
         return 1
     games = {}
-    for name in variants():
+    for name in VARIANTS:
         for seats in seat_counts(name):
             games[f"{name}-{seats}"] = game(name, seats)
         sys.stdout.write(f"{name}: {', '.join(map(str, seat_counts(name)))} seats\n")
@@ -64,13 +88,13 @@ def main() -> int:
 
 def seat_counts(name: str) -> list[int]:
     """At how many seats a variant is played: the fewest, the usual number and the most."""
-    table = load(name).players
+    table = VARIANTS[name].players
     return sorted({table.min, usual_seats(name), table.max})
 
 
 def usual_seats(name: str) -> int:
     """Four, or the nearest number that a variant is for."""
-    table = load(name).players
+    table = VARIANTS[name].players
     return min(max(USUAL_SEATS, table.min), table.max)
 
 
@@ -86,7 +110,7 @@ def played(name: str, seats: int, seed: str) -> tuple[int, int, Record]:
     rounds = ROUNDS if seats == usual_seats(name) else FEWER_ROUNDS
     kinds: set[str] = set()
     actions: list[Action] = []
-    start = new_match(load(name), seats, dealer=len(seed) % seats)
+    start = new_match(VARIANTS[name], seats, dealer=seats // 2)
     for before, action, after in walk(start, Dice(seed), seed):
         if before.phase is Phase.DEAL and before.round == rounds:
             break
@@ -98,13 +122,13 @@ def played(name: str, seats: int, seed: str) -> tuple[int, int, Record]:
 def files_of(games: Mapping[str, str]) -> dict[str, str | bytes]:
     """All that is kept, file by file."""
     found: dict[str, str | bytes] = {f"{name}.toml": text for name, text in games.items()}
-    for name in variants():
-        found[f"variants/{name}.toml"] = dumps(load(name))
-    records = {name: read_record(text) for name, text in games.items()}
+    for name, variant in VARIANTS.items():
+        found[f"variants/{name}.toml"] = dumps(variant)
+    records = {name: read_record(text, known=VARIANTS) for name, text in games.items()}
     found["digests.toml"] = tomli_w.dumps(
         {
             "pickle_schema": _pickling.SCHEMA,
-            "variants": {name: digest(load(name)) for name in variants()},
+            "variants": {name: digest(variant) for name, variant in VARIANTS.items()},
             "rounds": {name: [*chain_of(record)] for name, record in records.items()},
         }
     )
