@@ -24,7 +24,7 @@ from president_rules import (
     to_data,
     view,
 )
-from president_rules.testing import CheckError, _checking_leak, check_no_leak
+from president_rules.testing import CheckError, _checking_leak, _told, check_no_leak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -197,7 +197,7 @@ def generous(asked: Any, seat: int | None = None, *, distinct: bool = True) -> t
 def test_a_leak_of_the_library_would_be_caught(
     monkeypatch: pytest.MonkeyPatch, name: str, leaky: Callable[..., Any], said: str
 ) -> None:
-    monkeypatch.setattr(_checking_leak, name, leaky)
+    monkeypatch.setattr(_told, name, leaky)
     with pytest.raises(CheckError) as error:
         check_no_leak("fr-livret", seats=4, matches=2)
 

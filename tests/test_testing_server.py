@@ -119,6 +119,21 @@ def test_a_server_may_take_data() -> None:
     assert check_server(TakesData, write=to_data, seats=3).actions
 
 
+class KnowsTheSender(Good):
+    """Takes messages that do not say who acts, since it knows who sent them."""
+
+    def send(self, seat: int, message: Any, version: Any) -> str | None:
+        text = f"{seat} {message}" if isinstance(message, str) else message
+        return super().send(seat, text, version)
+
+
+def test_messages_need_not_say_who_acts() -> None:
+    def write(action: Action) -> str:
+        return str(action) if isinstance(action, Deal) else str(action).partition(" ")[2]
+
+    assert check_server(KnowsTheSender, write=write, seats=4, matches=4).compared
+
+
 class Dealing(Good):
     """Deals again when a round has ended."""
 

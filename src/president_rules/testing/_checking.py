@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 import attrs
 from attrs import field, frozen
 
-from president_rules._record_lines import Refused
-from president_rules.actions import Action, Deal, Play
-from president_rules.errors import PresidentError, Violation
+from president_rules.actions import Action, Deal
 from president_rules.legality import legal_actions
 from president_rules.loading import load, variants
-from president_rules.records import Record, RecordRound, check_record, record_of, write_record
+from president_rules.records import Record, write_record
 from president_rules.reducer import apply, new_match
 from president_rules.simulation import shuffled
 from president_rules.state import State
 from president_rules.table import Phase
+from president_rules.testing._shortest_record import record_at
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Iterator, Sequence
+
+    from president_rules.errors import Violation
 
 T = TypeVar("T")
 
@@ -143,7 +144,7 @@ class Course:
 
         """
         text = f"{message}\n({self.place}: {self.state!r})"
-        raise CheckError(text, record_at(self, tried)) from cause
+        raise CheckError(text, record_at(self.start, self.actions, tried)) from cause
 
 
 @frozen
@@ -249,58 +250,3 @@ def excerpt(one: object, other: object, width: int = 60) -> tuple[str, str]:
     shown = [text[start : start + width] for text in texts]
     cut = ["…" * (len(text) > start + width) for text in texts]
     return tuple(f"{'…' * bool(start)}{text}{end}" for text, end in zip(shown, cut, strict=True))  # type: ignore[return-value]  # there are two
-
-
-# Records of what is wrong.
-
-
-def record_at(course: Course, tried: tuple[Action, Violation] | None = None) -> Record:
-    """The record of a match up to a moment, of its last round alone if that leads there too."""
-    name = course.start.ruleset.variant.name
-    try:
-        whole = record_of(course.start, course.actions)
-    except ValueError:  # a bundled variant that was changed beyond what overrides can do
-        whole = record_of(course.start, course.actions, variant=f"{name}-changed", overrides={})
-    record = _last_round(course, whole) or whole
-    if tried is None:
-        return record
-    action, violation = tried
-    if not record.rounds or (isinstance(action, Play) and action.is_open):
-        return record  # no line can say it
-    *before, last = record.rounds
-    last = attrs.evolve(last, actions=(*last.actions, Refused(violation.code, action)))
-    return attrs.evolve(record, rounds=(*before, last))
-
-
-def _last_round(course: Course, whole: Record) -> Record | None:
-    """The last round as a position; None if that does not lead to the same."""
-    if len(whole.rounds) < 2:  # noqa: PLR2004 - then it is the last round alone already
-        return None
-    deals = [at for at, action in enumerate(course.actions) if isinstance(action, Deal)]
-    before = course.start
-    for action in course.actions[: deals[-1]]:
-        before = apply(before, action)
-    hands: list[list[object]] = [[] for _ in range(whole.seats)]
-    aside: list[object] = []
-    places = before.ruleset.dealt_to(before.dealer, before.standing)
-    for card, place in zip(whole.rounds[-1].deal, places, strict=True):
-        (aside if place < 0 else hands[place]).append(card)
-    alone = RecordRound(
-        hands=tuple(map(tuple, hands)),  # type: ignore[arg-type]  # they are cards
-        aside=tuple(aside) or None,  # type: ignore[arg-type]  # they are cards
-        position=True,
-        standing=before.standing,
-        actions=whole.rounds[-1].actions,
-    )
-    record = attrs.evolve(whole, dealer=before.dealer, rounds=(alone,))
-    try:
-        end = check_record(record).state
-    except PresidentError:
-        return None
-    return record if _same(end, course.state) else None
-
-
-def _same(one: State, other: State) -> bool:
-    """Whether two states are alike, but for the match before the round."""
-    facts = "phase", "turn", "hands", "table", "places", "owed"
-    return all(getattr(one, fact) == getattr(other, fact) for fact in facts)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+import attrs
 from attrs import frozen
 
 from president_rules._record_claims import exact
@@ -30,6 +31,7 @@ from president_rules.testing._checking import (
     variant_of,
 )
 from president_rules.testing._checking_leak import fail_leak
+from president_rules.testing._messages import MALFORMED, VERSIONS, Message
 from president_rules.testing._tries import any_action
 from president_rules.testing._twins import twin_of
 
@@ -64,66 +66,6 @@ class Server(Protocol):
         """
         ...
 
-
-@frozen
-class Message:
-    """A message to try.
-
-    Attributes:
-        kind: What is wrong with it, as a message says it.
-        seat: Who sends it.
-        message: What is sent.
-        version: The version that it names.
-
-    """
-
-    kind: str
-    seat: int
-    message: Any
-    version: Any
-
-    def __str__(self) -> str:
-        text = repr(self.message)
-        text = text if len(text) < 80 else f"{text[:60]}… ({len(text)} characters)"  # noqa: PLR2004
-        return f"{self.kind} (seat {self.seat} sends {text} at version {self.version!r})"
-
-
-MALFORMED: tuple[Any, ...] = (
-    "",
-    " ",
-    "0",
-    "0 99Z",
-    "zero pass",
-    "-1 pass",
-    "0 gives ,",
-    "0 3C = ",
-    "0 3C = 99999999999999999999",
-    "\u0660 99Z",
-    "0 \x1b[2J",
-    "0 \x00",
-    "\ud800",
-    "9" * 5000 + " pass",
-    "0 " + "3C " * 20_000,
-    "[" * 10_000,
-    '{"schema": 1}',
-    b"\xff\xfe",
-    None,
-    10**400,
-    float("nan"),
-    (),
-    [],
-    [[]],
-    {},
-    {"schema": 1, "type": "action"},
-    {"schema": 1, "type": "action", "action": "pass", "seat": "zero"},
-    {"schema": 1, "type": "action", "action": "burn", "seat": 0},
-    {"schema": 1, "type": "action", "action": "play", "seat": 0, "cards": [[]]},
-    {"schema": 10**30, "type": None},
-)
-"""What is no action, whatever a server reads."""
-
-VERSIONS: tuple[Any, ...] = (None, "", "0", -1, 10**30, float("nan"), 0.5, [], {})
-"""What is no version."""
 
 SOME = 3
 """How many messages of a kind are tried at a step."""
@@ -235,7 +177,7 @@ class Host:
         """Messages that must be refused now."""
         numbers, version, players = self.plan.numbers, len(sent), state.ruleset.players
         for message in (*sent[-1:], *(one_of(numbers, sent) for _ in sent[:1])):
-            yield _named(message, "a message that it had before")
+            yield attrs.evolve(message, kind="a message that it had before")
         yield from _again(state, sent, self.write)
         yield from self._illegal(state, version)
         if action is not None:
@@ -247,13 +189,19 @@ class Host:
             seat = int(numbers.random() * players)
             yield Message("a malformed message", seat, copy.deepcopy(malformed), version)
 
+    def _says_whose(self, action: Action, seat: int) -> bool:
+        """Whether a message says which seat acts, and so can be sent in its name by another."""
+        if isinstance(action, Deal):
+            return False
+        return self.write(attrs.evolve(action, seat=seat)) != self.write(action)
+
     def _untimely(
         self, action: Action, version: int, players: int, *, whole: bool
     ) -> Iterator[Message]:
         """A legal action by somebody else, or of another moment."""
         own = getattr(action, "seat", 0)
         for seat in range(players):
-            if seat != own:
+            if seat != own and self._says_whose(action, seat):
                 yield self._message("an action in the name of another seat", action, version, seat)
         for seat in (-1, players, own - players):
             yield self._message("a message from no seat", action, version, seat)
@@ -326,7 +274,7 @@ class Host:
             own = any_action(state, self.plan.numbers, seat)
             if not getattr(own, "is_open", False) and check(state, own) and check(twin, own):
                 yield self._message("an illegal action", own, 0, seat)
-        if turn != seat:
+        if turn != seat and self._says_whose(action, seat):
             others = [exact(state, each) for each in legal_actions(state)[:SOME]]
             for other in (action, *others):
                 yield self._message("an action in the name of another seat", other, 0, seat)
@@ -338,10 +286,6 @@ def _dealt_after(ended: State, state: State) -> bool:
     return ended.phase is Phase.DEAL and state.round == ended.round + 1 and same
 
 
-def _named(message: Message, kind: str) -> Message:
-    return Message(kind, message.seat, message.message, message.version)
-
-
 def _again(
     state: State, sent: tuple[Message, ...], write: Callable[[Action], object]
 ) -> Iterator[Message]:
@@ -349,4 +293,4 @@ def _again(
     legal = [write(exact(state, action)) for action in choices(state)]
     old = [message for message in sent[:-1] if message.message in legal]
     for message in old[-1:]:
-        yield _named(message, "a message that it had before")
+        yield attrs.evolve(message, kind="a message that it had before")
