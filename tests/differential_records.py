@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from president_rules import Variant
 
-MATCHES, LONGEST = 60, 40
+MATCHES, LONGEST = 20, 40
 """How many matches of a smaller variant are played in search of the same disagreement."""
 
 

@@ -57,8 +57,7 @@ def is_size_right(state: State, reading: Reading, top: Played) -> bool:
         # JOKER-4: k + 1 against a boss answer of k cards, otherwise exactly one.
         return cards == (top.reading.size + 1 if top.boss else 1)
     if has_boss_size(state, reading):
-        # PLAY-4
-        return cards == (1 if rule["boss_size"] == "one" else max(1, size - 1))
+        return cards == boss_size(state)
     # PLAY-2
     if rule["count"] == "same":
         return cards == size
@@ -71,6 +70,12 @@ def has_boss_size(state: State, reading: Reading) -> bool:
     rule = state.keys["following"]
     # REV-5: while the order is turned, a boss has no privilege of size.
     return rule["boss_size"] != "same" and reading.rank in rule["boss"] and not is_turned(state)
+
+
+def boss_size(state: State) -> int:
+    # PLAY-4
+    one = state.keys["following"]["boss_size"] == "one"
+    return 1 if one else max(1, state.trick_size() - 1)
 
 
 def refusal_of_strength(state: State, reading: Reading, beaten: Reading) -> str | None:

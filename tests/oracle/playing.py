@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.answering import has_boss_size, is_bomb, is_counter, is_equal, is_step
+from oracle.answering import boss_size, has_boss_size, is_bomb, is_counter, is_equal, is_step
 from oracle.cards import bans, without
-from oracle.counting import completes_exactly, counted, is_forbidden_finish, run_of
+from oracle.counting import counted, is_forbidden_finish, run_of
 from oracle.judging import legal_readings
 from oracle.settling import go_to_next, settle
 from oracle.state import Doings, Played
@@ -58,13 +58,11 @@ def answers_by_privilege(
     """Whether a play is a boss answer, and whether it leaves the size of the trick as it was."""
     if not state.trick or is_bomb(state, reading) or not reading.is_set:
         return False, False
-    if completes_exactly(state, cards, reading):
-        return False, False
-    other_size = reading.size != state.trick_size()
     if is_counter(state, cards, state.trick[-1]):
         return False, True  # JOKER-6
     # PLAY-4; a boss card with the ordinary number is no boss answer.
-    boss = other_size and has_boss_size(state, reading)
+    boss = has_boss_size(state, reading) and reading.size == boss_size(state)
+    boss = boss and reading.size != state.trick_size()
     # JOKER-4, JOKER-6
     lone = reading.rank == JOKER and state.keys["jokers"]["beats_any_size"] and reading.size == 1
     return boss, boss or lone
