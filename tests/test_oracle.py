@@ -15,10 +15,12 @@ import pytest
 import differential_records
 import oracle.playing
 from differential_matches import Found, Tally, play_block, play_match
-from differential_steps import Pair
+from differential_steps import Pair, disagreements, plain_action
 from oracle import Action, Match
-from president_rules import load, parse_cards, read_record, replay
+from president_rules import load, parse_action, parse_cards, read_record, replay
 from president_rules.loading import as_tables
+from president_rules.records import moments
+from test_scenarios import SCENARIOS
 
 ORACLE = Path(oracle.__file__).parent
 STEPS = 4000 if os.environ.get("CI") else 1000
@@ -39,6 +41,27 @@ def test_the_library_and_the_oracle_agree(number: int) -> None:
     tally = play_block(0, number, STEPS)
     assert STEPS == tally.steps
     assert [] == [(found.variant, found.disagreements) for found in tally.found]
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_a_scenario_holds_for_the_oracle_too(path: Path) -> None:
+    record = read_record(path)
+    pair: Pair | None = None
+    for moment in moments(record):
+        state = moment.state
+        if pair is None:
+            pair = Pair.begin(state.ruleset.variant, len(state.hands), record.dealer)
+        if moment.line == 0 and moment.action is None:
+            standing = record.rounds[moment.round - 1].standing
+            pair.plain.set_up(state.hands, state.aside, standing)
+        if moment.action is not None:
+            pair.plain.do(plain_action(moment.action))
+        pair.state, pair.hands, pair.table = state, state.hands, state.table
+        assert [] == disagreements(pair)
+        claim, _, tried = moment.text.partition(" : ")
+        if tried:
+            code = pair.plain.refusal(plain_action(parse_action(tried)))
+            assert {"!": claim[2:], "?": None}[claim[0]] == code
 
 
 def test_what_is_played_is_the_same_every_time() -> None:

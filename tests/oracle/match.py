@@ -41,6 +41,16 @@ class Match:
         self.state = State(keys, seats, deck, dealer, scores=[0] * seats)
         self.state.hands = [[] for _ in range(seats)]
 
+    def set_up(
+        self, hands: Iterable[Iterable[Card]], aside: Iterable[Card], standing: Iterable[int]
+    ) -> None:
+        """Begin a round with given hands, and with a standing as if it were a later one."""
+        state = self.state
+        state.standing = list(standing) or state.standing
+        rounds.begin_round(state)
+        state.hands, state.aside = [list(hand) for hand in hands], list(aside)
+        exchanging.begin_exchange(state)
+
     # What is asked.
 
     def refusal(self, action: Action) -> str | None:

@@ -62,7 +62,7 @@ def begin_round(state: State) -> None:
 def begin_play(state: State) -> None:
     """After the deal, or after the exchange: who leads."""
     state.phase = "play"
-    who = state.keys["lead"]["first" if state.number == 1 else "later"]
+    who = state.keys["lead"]["later" if state.standing else "first"]
     leader = leader_of(state, who)
     use = state.keys["lead"]["card_use"]
     state.card_required = who == "holder" and use != "free"  # LEAD-3
