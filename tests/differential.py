@@ -16,6 +16,7 @@ import functools
 import gc
 import itertools
 import multiprocessing
+import signal
 import sys
 import time
 from pathlib import Path
@@ -67,7 +68,8 @@ def tallies(seed: int, blocks: int, jobs: int) -> Iterator[Tally]:
     if jobs == 1:
         yield from map(play, range(blocks))
         return
-    with multiprocessing.Pool(jobs) as pool:
+    ignore = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process alone
+    with multiprocessing.Pool(jobs, signal.signal, ignore) as pool:
         yield from pool.imap(play, range(blocks))
 
 
