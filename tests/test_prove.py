@@ -367,6 +367,21 @@ def test_a_round_that_is_longer_than_the_bound_is_found(monkeypatch: pytest.Monk
     assert "the round has more than 3 actions" in fault.message
 
 
+def test_a_round_through_known_positions_is_not_longer_than_the_bound() -> None:
+    match = new_match(LIVRET, 3, dealer=2)
+    deck = small_decks.cards_named(match.ruleset, ["3", "4"])
+    explorer = Explorer(match, lambda cards: 4 * cards, math.inf, int)
+    start = next(small_decks.starts(match.ruleset, deck, 4, 2))
+    assert explorer.explore(start) is None
+    explorer.bound = lambda cards: cards - 1
+
+    fault = explorer.explore(start)
+
+    assert fault is not None
+    assert f"The round has {len(fault.path)} actions, and the bound is 3." == str(fault.broken)
+    assert explorer.longest == len(fault.path)
+
+
 def test_a_title_that_two_seats_have_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def unjust(state: State, action: Action) -> State:
         after = apply(state, action)

@@ -126,26 +126,38 @@ class Explorer:
 
         """
         stack: list[_Frame] = []
+        bound = self.bound(cards_of(start))
         try:
             state = self.laws.begun(self.match, start)
-            longest, ways = (0, 1) if is_between(state) else self._known(state, start, stack)
+            if not is_between(state) and self.keys.of(state) not in self.known:
+                self._go_through(state, bound, stack)
         except BrokenError as error:
             path = tuple(frame.action for frame in stack[:-1] if frame.action is not None)
             return Found(error, start, path)
+        longest, ways = self._ways_from(state)
         self.longest, self.rounds = max(self.longest, longest), self.rounds + ways
+        if longest > bound:
+            message = f"The round has {longest} actions, and the bound is {bound}."
+            return Found(BrokenError(Claim.ENDS, message), start, self._longest_way(state))
         return None
 
-    def _known(self, state: State, start: Start, stack: list[_Frame]) -> tuple[int, int]:
-        """The longest way from the first position to the end, and how many ways there are."""
-        first = self.keys.of(state)
-        if first not in self.known:
-            self._go_through(state, first, self.bound(cards_of(start)), stack)
-        found = self.known[first]
+    def _ways_from(self, state: State) -> tuple[int, int]:
+        """The longest way to the end from a position that was looked at, and how many there are."""
+        found = 1 << _HEIGHT if is_between(state) else self.known[self.keys.of(state)]
         return found & (1 << _HEIGHT) - 1, found >> _HEIGHT
 
-    def _go_through(self, state: State, first: Key, bound: int, stack: list[_Frame]) -> None:
+    def _longest_way(self, state: State) -> tuple[Action, ...]:
+        """The actions of the longest way to the end."""
+        path: list[Action] = []
+        while not is_between(state):
+            action, state = max(self.laws.moves(state), key=lambda move: self._ways_from(move[1]))
+            path.append(action)
+        return tuple(path)
+
+    def _go_through(self, state: State, bound: int, stack: list[_Frame]) -> None:
         """Look at every position that can come up, the last ones first."""
         keys, known, moves = self.keys, self.known, self.laws.moves
+        first = keys.of(state)
         stack.append(_Frame(first, moves(state)))
         above = {first}
         while stack:
@@ -204,6 +216,7 @@ class Explorer:
         at = _Waiting(found.start, self.match)
         try:
             for start in starts:
+                self.look_at_clock()
                 at = _Waiting(start, self.match)
                 self._wait(evolve(at, state=self.laws.begun(self.match, start)), waiting, seen)
             while waiting and len(waiting[0].path) < len(found.path):
