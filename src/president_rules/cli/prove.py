@@ -136,8 +136,10 @@ def _lines(proof: Proof, words: ProofWords, screen: Console) -> Iterator[Text]:
         yield Text(f"  {scope}")
         yield from (Text(f"  - {claim}") for claim in words.claims.values())
     else:
-        yield Text(f"  {words.claims[proof.counterexample.claim]}")
-        yield from _wrapped("", words.message.format(message=proof.counterexample), width)
+        yield Text(f"  - {words.claims[proof.counterexample.claim]}")
+        yield Text()
+        message = words.message.format(message=proof.counterexample)
+        yield from (Text(f"  {line}", "bold") for line in textwrap.wrap(message, width - 4))
     yield Text()
     yield from _row(words.played, [_counts(proof, words)], width)
     if proof.holds:
