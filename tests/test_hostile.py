@@ -139,6 +139,14 @@ def test_a_message_shows_no_control_character_of_a_path(tmp_path: Path, sign: st
     assert str(error.value).isprintable()
 
 
+@pytest.mark.parametrize("name", ["x[y", "x[y]", "[0]", "x.y", "x[\u00b2]", "", ".", "x" * 10_000])
+def test_a_title_may_be_of_any_signs(name: str) -> None:
+    (told,) = told_by(f'titles.names.en."{name}" = "x"\n{PLAIN}')
+    assert "names a title that is in no list" in told
+    assert len(told) < 300
+    assert loads(f'{PLAIN}[titles]\ntop = ["{name}"]\nbottom = ["y"]\nnames."{name}".y = ""\n')
+
+
 def test_a_message_is_short() -> None:
     long = "x" * MEBI
     for line in (f"0 {long}", f"{long} 3C", f"! {long} : 0 3C", f"? {long}", f"? turn {long}"):

@@ -19,6 +19,7 @@ KeyPath = tuple[str | int, ...]
 """The way to a key, or to an item of an array, through the tables of a file."""
 
 _BARE = r"[A-Za-z0-9_-]+"
+_ITEM = r"([a-z_]+)\[([0-9]{1,9})\]"
 
 
 @functools.cache
@@ -64,8 +65,8 @@ def steps_of(path: str) -> KeyPath:
     """The steps of a path such as `passing.mode` or `effects[1].rank`."""
     found: KeyPath = ()
     for step in path.split("."):
-        name, _, number = step.removesuffix("]").partition("[")
-        found = (*found, name, int(number)) if number else (*found, step)
+        item = re.fullmatch(_ITEM, step)
+        found = (*found, item[1], int(item[2])) if item else (*found, step)
     return found
 
 

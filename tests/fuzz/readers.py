@@ -64,6 +64,9 @@ ranks = ["3", "K", "A", "2"]
 jokers = 1
 [sequences]
 min = 3
+[titles.names."en"]
+"president" = "P"
+"trou" = "T"
 [[effects]]
 rank = "K"
 do = "give"
@@ -151,7 +154,7 @@ def keys_of_variants() -> tuple[str, ...]:
     for name, table in tables.items():
         for key in table if isinstance(table, dict) else ():
             words |= {key, f"{name}.{key}"}
-    return (*sorted(words), "[deck]", "[[effects]]", "[jokers]", "titles.names.en.trou")
+    return (*sorted(words), "[deck]", "[[effects]]", "[jokers]", 'titles.names.en."x[1]"', '"x[y"')
 
 
 @functools.cache

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from president_rules._shown import LONGEST, shown
 from president_rules.rules.option import Contradiction, Positive, option
 from president_rules.rules.players import player_counts
 from president_rules.values import value
@@ -96,7 +97,7 @@ def contradictions(variant: Variant) -> Iterator[Contradiction]:
     for key, titles in lists:
         twice = {title for title in titles if titles.count(title) > 1} - {table.neutral}
         for title in sorted(twice):
-            message = f"`{key}` has {title!r} twice: only `titles.neutral` may be repeated."
+            message = f"`{key}` has {shown(title)} twice: only `titles.neutral` may be repeated."
             yield Contradiction((key, "titles.neutral"), message)
     yield from _names_of_nothing(table)
 
@@ -108,5 +109,6 @@ def _names_of_nothing(table: Titles) -> Iterator[Contradiction]:
         for title, _ in names:
             if title not in titles:
                 key = f"titles.names.{language}.{title}"
-                message = f"`{key}` names a title that is in no list (see `titles.top`)."
+                named = f"titles.names.{language[:LONGEST]}.{title[:LONGEST]}"
+                message = f"`{named}` names a title that is in no list (see `titles.top`)."
                 yield Contradiction((key, "titles.top"), message, dead=key)
