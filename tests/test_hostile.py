@@ -17,6 +17,7 @@ from cli_runner import run
 from fuzz.readers import READERS
 from president_rules import (
     DataError,
+    Declare,
     NotationError,
     Play,
     RecordError,
@@ -24,15 +25,19 @@ from president_rules import (
     Variant,
     VariantError,
     apply,
+    check,
     compile_rules,
     events,
     from_data,
+    give,
     legal_actions,
     load,
     loads,
     new_match,
     override,
     parse_action,
+    pass_,
+    play,
     ruleset,
     shuffled,
     to_data,
@@ -158,6 +163,17 @@ def test_a_message_is_short() -> None:
 
 
 # Notation.
+
+
+def test_a_refusal_is_short_and_has_no_control_character() -> None:
+    state = apply(new_match(load("fr-livret"), 4), shuffled(new_match(load("fr-livret"), 4), "1"))
+    turn = state.turn or 0
+    many, held = ["3C"] * 100_000, state.hands[turn][0]
+    odd = play(turn, held, reading="\x1b" * 1_000), pass_(10**5_000), Declare(-(10**5_000))
+    for action in (*odd, play(turn, many), play(0, many), give(0, many)):
+        told = str(check(state, action))
+        assert told.isprintable()
+        assert len(told) < 1_000
 
 
 @pytest.mark.parametrize("thing", [None, 3, 2.5, b"3C", True])

@@ -6,6 +6,10 @@ LONGEST = 60
 """How many characters of a value a message shows."""
 
 
+LONGEST_HAND = 400
+"""How many characters of cards a message shows."""
+
+
 def shown(value: object) -> str:
     """A value as a message shows it: short, and without control characters."""
     match value:
@@ -21,6 +25,11 @@ def shown(value: object) -> str:
             value = value[: LONGEST + 1]
     text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def cut(text: str) -> str:
+    """A text that may be as long as a hand of cards, and no longer."""
+    return text if len(text) <= LONGEST_HAND else text[:LONGEST_HAND] + "…"
 
 
 def plain(text: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from president_rules._shown import LONGEST, cut, plain
 from president_rules.cards import format_cards
 from president_rules.errors import Code, Violation
 from president_rules.ruleset import Ruleset
@@ -126,9 +127,9 @@ def sentence(  # noqa: C901 - one case for each code
 
 def not_a_combination(action: Play) -> Violation:
     """The refusal of cards that are no combination, or not of the reading that is named."""
-    cards = format_cards(action.cards) or str(action)
+    cards = cut(format_cards(action.cards) or str(action))
     if action.reading:
-        message = f"{cards} cannot be read as {action.reading}."
+        message = f"{cards} cannot be read as {plain(action.reading[:LONGEST])}."
     else:
         message = f"{cards} is not a combination: the cards of a play have one rank."
     return Violation(Code.NOT_A_COMBINATION, message)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, fields, frozen
 
 from president_rules._pickling import sealed
+from president_rules._shown import cut, shown
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
 from president_rules.rules import exchange, finishing
@@ -319,9 +320,10 @@ def cards_given(rules: Ruleset, hands: Sequence[int], play: Play) -> tuple[Card,
 
 def unknown_seat(seat: int, seats: int) -> Violation:
     """There is no such seat."""
-    return Violation(Code.UNKNOWN_SEAT, f"There is no seat {seat}: the seats are 0 to {seats - 1}.")
+    message = f"There is no seat {shown(seat)}: the seats are 0 to {seats - 1}."
+    return Violation(Code.UNKNOWN_SEAT, message)
 
 
 def not_held(seat: int, cards: str) -> Violation:
     """The seat does not hold what it wants to give up."""
-    return Violation(Code.CARDS_NOT_HELD, f"Seat {seat} does not hold {cards}.")
+    return Violation(Code.CARDS_NOT_HELD, f"Seat {seat} does not hold {cut(cards)}.")
