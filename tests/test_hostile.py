@@ -339,6 +339,7 @@ def test_as_many_sets_are_told_as_there_are(name: str) -> None:
         assert sets == number_of_sets(variant, players)
 
 
+@settings(max_examples=150)
 @given(variants())
 def test_as_many_sets_are_told_of_any_variant_as_there_are(variant: Variant) -> None:
     sets = len(compile_rules(variant, variant.players.max).book.patterns)
@@ -359,6 +360,7 @@ def test_usual_sequences_are_not_too_many(keys: dict[str, Any]) -> None:
     assert override(load("jp-standard"), {"sequences": keys})
 
 
+@settings(max_examples=150)
 @given(positions())
 def test_no_hand_holds_more_sequences_than_is_told(state: State) -> None:
     plays = [action for action in legal_actions(state) if isinstance(action, Play)]
