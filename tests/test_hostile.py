@@ -111,7 +111,8 @@ def test_a_message_of_a_record_shows_no_control_character(sign: str) -> None:
     lines = (f"0 3C = {written}", f"? titles {written}", f"? {written}", f"! {written} : 0 3C")
     for line in lines:
         assert told_by_record(round_of(line)).isprintable()
-    for key in (f'"{written}" = 1', f'digest = "{written}"', f'players = "{written}"'):
+    names = f'players = ["a", "b", "c", "{written}"]', f'players = "{written}"'
+    for key in (*names, f'"{written}" = 1', f'digest = "{written}"'):
         assert told_by_record(f"{RECORD}{key}\n").isprintable()
     assert told_by_record(f'record = 1\nseats = 4\nvariant = "{written}/x.toml"\n').isprintable()
 
@@ -150,6 +151,16 @@ def test_a_title_may_be_of_any_signs(name: str) -> None:
     assert "names a title that is in no list" in told
     assert len(told) < 300
     assert loads(f'{PLAIN}[titles]\ntop = ["{name}"]\nbottom = ["y"]\nnames."{name}".y = ""\n')
+
+
+def test_a_message_of_a_long_title_or_name_is_short() -> None:
+    titles = f'titles.top = ["{"x" * 90_000}"]\ntitles.bottom = ["y"]\n'
+    head = f'{RECORD}[overrides]\nplayers.max = 4\ndeck.ranks = ["A"]\nfinishing.forbidden = []\n{titles}'
+    lines = "1 AD", "2 pass", "3 pass", "0 pass", "2 AH", "3 pass", "0 pass", "3 AS", "? titles x"
+    hands = f'hands = ["AC", "AD", "AH", "AS"]\nactions = {list(lines)}\n'
+    assert "titles by seat" in told_by_record(f"{head}[[rounds]]\n{hands}")
+    assert len(told_by_record(f"{head}[[rounds]]\n{hands}")) < 1_000
+    assert len(told_by(f"{PLAIN.replace('plain', 'x' * 90_000)}")[0]) < 300
 
 
 def test_a_message_is_short() -> None:

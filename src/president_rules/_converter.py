@@ -14,10 +14,10 @@ from cattrs.errors import BaseValidationError, IterableValidationError, Iterable
 from cattrs.gen import make_dict_structure_fn
 
 from president_rules._keys import entry_types, is_table, near_miss
-from president_rules._shown import shown
+from president_rules._shown import UNWRITABLE, shown
 from president_rules.cards import CardText, Rank, RankOrCard, parse_card, parse_rank
 from president_rules.errors import NotationError
-from president_rules.rules.option import DISTINCT, EMPTY, SLUG, SLUG_CHARACTERS
+from president_rules.rules.option import DISTINCT, EMPTY, LONGEST_SLUG, SLUG, is_slug
 
 MOST_ITEMS = 500
 """How many items an array of a variant file may have, and how many entries a table of names."""
@@ -26,11 +26,6 @@ LARGEST_INTEGER = 2**53 - 1
 """The largest number that is read: the largest one that every reader of JSON keeps exact."""
 
 _NOTATION: dict[Any, str] = {Rank: "a rank", CardText: "a card", RankOrCard: "a rank or a card"}
-_UNWRITABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What no text may have: control characters but for line breaks and tabs, and halves of characters.
-
-What turns the direction of writing round is a control character too.
-"""
 _NUMBER = r"0|[1-9][0-9]{0,8}"
 
 
@@ -87,7 +82,7 @@ def wanted(kind: Any) -> str:
         bounds = next((mark for mark in marks if isinstance(mark, range)), None)
         return f"a whole number from {bounds[0]} to {bounds[-1]}" if bounds else "a whole number"
     if kind is str and marks:
-        return "a name of small letters, digits and hyphens"
+        return f"a name of small letters, digits and hyphens, {LONGEST_SLUG} at most"
     return {bool: "true or false", str: "a text", **_NOTATION}.get(kind, "a value")
 
 
@@ -110,7 +105,7 @@ def _boolean(value: Any, kind: Any) -> bool:
 def _text(value: Any, kind: Any) -> str:
     if not isinstance(value, str):
         raise _unexpected(kind, value)
-    if _UNWRITABLE.search(value):
+    if UNWRITABLE.search(value):
         half = not value.isascii() and any("\ud800" <= each <= "\udfff" for each in value)
         what = "half a character" if half else "a control character"
         message = f"Expected a text, not {shown(value)}, which has {what}."
@@ -226,7 +221,7 @@ def _annotated(made: cattrs.Converter, kind: Any) -> Hook:
         for mark in marks:
             if isinstance(mark, range) and read not in mark:
                 raise _unexpected(kind, value)
-            if mark == SLUG and not (read and set(read) <= SLUG_CHARACTERS):
+            if mark == SLUG and not is_slug(read):
                 raise _unexpected(kind, value)
             if mark == DISTINCT and len(set(read)) < len(read):
                 twice = next(item for item in read if read.count(item) > 1)

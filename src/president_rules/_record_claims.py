@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, assert_never
 
 from president_rules._record_lines import Allowed, Assertion, Claim, Refused
+from president_rules._shown import cut
 from president_rules.actions import Action, Play, parse_action
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import IllegalActionError
@@ -71,7 +72,7 @@ def _is(claimed: object, found: object, what: str, *, nothing: str = "none") -> 
     if claimed == found:
         return ""
     shown = " ".join(map(str, found)) if isinstance(found, tuple) else found
-    return f"{what} is {nothing if shown in ('', None) else shown}."
+    return f"{what} is {nothing if shown in ('', None) else cut(str(shown))}."
 
 
 def _unknown(state: State, seat: int) -> str:

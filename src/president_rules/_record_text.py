@@ -11,7 +11,7 @@ from president_rules._keys import dotted, near_miss
 from president_rules._record_lines import Line, parse_line
 from president_rules._record_overrides import flat
 from president_rules._record_parts import CHANGED, Record, RecordRound, placed
-from president_rules._shown import shown
+from president_rules._shown import UNWRITABLE, shown
 from president_rules.cards import Card, format_cards, parse_cards
 from president_rules.errors import RecordError, VariantError
 from president_rules.reducer import new_match
@@ -69,7 +69,7 @@ def from_text(
         name, overrides = _need(table, "variant", str), _get(table, "overrides", dict, default={})
         digest = _digest(table)
         variant = _overridden(_variant(source, name, known, outside=outside), overrides, digest)
-        players = _array(table, "players", str)
+        players = _names(table)
         record = Record(
             variant=name,
             resolved=variant,
@@ -185,6 +185,15 @@ def _seats(table: Mapping[str, Any], players: tuple[str, ...]) -> int:
         message = f"`seats` is {seats}, but `players` names {len(players)}."
         raise RecordError(message)
     return seats
+
+
+def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
+    names = _array(table, "players", str)
+    for name in names:
+        if UNWRITABLE.search(name):
+            message = f"`players`: {shown(name)} has a control character."
+            raise RecordError(message)
+    return names
 
 
 def _digest(table: Mapping[str, Any]) -> str:

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+UNWRITABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What no text may have: control characters but for line breaks and tabs, and halves of characters.
+
+What turns the direction of writing round is a control character too.
+"""
+
 LONGEST = 60
 """How many characters of a value a message shows."""
 

@@ -110,7 +110,14 @@ Sizes = Annotated[tuple[Positive, ...], DISTINCT]
 SLUG = "slug"
 """The mark of a text that is a slug."""
 
+LONGEST_SLUG = 64
+
 SLUG_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 Slug = Annotated[str, SLUG]
 """A name of small letters, digits and hyphens."""
+
+
+def is_slug(text: str) -> bool:
+    """Whether a text is a slug."""
+    return 0 < len(text) <= LONGEST_SLUG and set(text) <= SLUG_CHARACTERS
