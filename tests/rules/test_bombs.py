@@ -104,3 +104,10 @@ def test_a_run_of_bombs_may_be_completed_by_fewer_cards() -> None:
     state = after(begin(["AC 9C", "4C 4D 4H 9D", "3C", "4S 3D"], keys), "0 AC", "1 4C 4D 4H")
     assert ["3 4S"] == legal(state, 3)
     assert 3 == leads(after(state, "3 4S"))
+
+
+@pytest.mark.clause("BOMB-1", "EQUAL-1")
+def test_a_bomb_of_the_highest_rank_of_a_sequence_is_no_equal_play() -> None:
+    keys = {"bombs.set": 2, "sequences.min": 2, "following.equal": "skip"}
+    state = after(begin(["3C 4C 9C", "4D 4H 9D", "5C 9H"], keys), "0 3C 4C", "1 4D 4H")
+    assert 2 == state.turn

@@ -27,6 +27,15 @@ def test_after_a_clearing_last_card_the_next_seat_leads() -> None:
     assert 2 == leads(after(begin(["4C 9C", "2D", "3H 9H"], TWO), "0 4C", "1 2D"))
 
 
+@pytest.mark.clause("CLEAR-1", "SEQ-1")
+@pytest.mark.parametrize(("sequences", "leader"), [(True, 0), (False, None)])
+def test_a_sequence_clears_by_its_ranks_where_the_variant_says_so(
+    *, sequences: bool, leader: int | None
+) -> None:
+    keys = {"clearing.ranks": ["7"], "clearing.in_sequences": sequences, "sequences.min": 2}
+    assert leader == leads(after(begin(["6C 7C 9C", "8D"], keys), "0 6C 7C"))
+
+
 def four(**more: object) -> dict[str, object]:
     """Four cards of a rank in a row end the trick."""
     return {"clearing.completion": 4, "following.equal": "allowed"} | more

@@ -37,6 +37,10 @@ INVERT = effect(do="invert_trick")
 REVOLUTION = effect(do="revolution")
 
 WRONG: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
+    "the rank of a play where a card is forbidden besides a rank": (
+        RUNS | {"finishing.forbidden": ["2", "3S"], "finishing.counts": "rank"},
+        ("finishing.counts", "finishing.forbidden"),
+    ),
     "a joker of no use": (
         JOKERS | {"jokers.alone": "forbidden", "jokers.wild": False},
         ("jokers.alone", "jokers.wild"),
@@ -237,6 +241,12 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
         "revolution.lasts",
         "revolution.set",
     ),
+    "how long no revolution lasts though there are sequences": (
+        RUNS | REVOLUTION | {"revolution.lasts": "trick"},
+        NO_EFFECTS,
+        "revolution.lasts",
+        "revolution.set",
+    ),
     "a revolution by effect that clears no more": (
         REVOLUTION | {"revolution.clears": True},
         NO_EFFECTS,
@@ -422,6 +432,17 @@ EFFECTS: dict[str, tuple[dict[str, Any], str, str]] = {
 """Keys of an effect that are dead by another of the same effect, or by the deck."""
 
 ALIVE: dict[str, dict[str, Any]] = {
+    "cards set aside at some tables": {
+        "players.min": 3,
+        "players.max": 4,
+        "deal.hand": 13,
+        "deal.aside": "hidden",
+    },
+    "a rank with the letter of a suit": {
+        "deck.ranks": ["3", "4", "S"],
+        "finishing.forbidden": [],
+    },
+    "the fewest seats there can be": {"downfall.min_players": 3},
     "what takes the rank of a sequence": RUNS
     | {"finishing.forbidden": ["2"], "finishing.counts": "rank"},
     "how long a revolution by effect lasts": REVOLUTION | {"revolution.lasts": "trick"},

@@ -85,6 +85,19 @@ def test_the_direction_is_as_before_in_the_next_round() -> None:
     assert 2 == after(state, "1 6H").turn
 
 
+@pytest.mark.clause("EFFECT-1")
+def test_two_reverses_at_once_leave_the_direction_as_it_was() -> None:
+    twice = [*does("reverse")["effects"], *does("reverse")["effects"]]  # type: ignore[misc]
+    assert 1 == after(begin(["7C 9C", "8D", "8S"], {"effects": twice}), "0 7C").turn
+
+
+@pytest.mark.clause("EFFECT-2", "REV-3")
+def test_an_order_that_is_inverted_twice_at_once_is_as_it_was() -> None:
+    keys = does("invert_trick", amount="per_card")
+    state = after(begin(["7C 7D 9C", "6D 6H 8D 8H"], keys), "0 7C 7D")
+    assert Code.TOO_LOW == refusal(state, "1 6D 6H")
+
+
 @pytest.mark.clause("EFFECT-1", "ORDER-1")
 def test_a_gift_goes_to_the_next_active_seat_in_the_new_direction() -> None:
     both = does("reverse")["effects"] + does("give")["effects"]  # type: ignore[operator]

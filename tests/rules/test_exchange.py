@@ -106,6 +106,8 @@ def test_cards_to_keep_are_given_only_when_others_do_not_suffice() -> None:
     assert Code.NOT_BEST == refusal(state, "0 gives AS AC")
     state = begin(["3C AS 2C", "4C 5C 6C 7C"], keys, standing=(1, 0))
     assert ["0 gives 3C 2C"] == legal(state, 0)
+    state = begin(["3C AS", "4C 5C 6C 7C"], keys, standing=(1, 0))
+    assert ["0 gives 3C AS"] == legal(state, 0)
 
 
 @pytest.mark.clause("EXCH-3")

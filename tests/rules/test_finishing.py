@@ -267,3 +267,22 @@ def test_a_skip_of_the_play_that_goes_out_is_lost() -> None:
     keys = CLEARED | {"following.equal": "skip"}
     state = begin(["4C 9C", "4D", "9D 10D", "9H 10H"], keys)
     assert 2 == leads(after(state, "0 4C", "1 4D"))
+
+
+@pytest.mark.clause("OUT-3", "REV-3")
+def test_the_rank_of_a_sequence_is_its_lowest_while_the_order_is_turned() -> None:
+    inverts = {"rank": "8", "do": "invert_trick", "in_sequences": True}
+    keys = banned("3") | {
+        "finishing.counts": "rank",
+        "sequences.min": 2,
+        "effects": [inverts],
+    }
+    state = after(begin(["7C 8C 9C", "3D 4D"], keys), "0 7C 8C", "1 3D 4D")
+    assert (0, 1) == state.standing
+
+
+@pytest.mark.clause("OUT-5")
+def test_a_seat_with_one_card_that_is_not_forbidden_stays_in() -> None:
+    keys = banned("2") | {"finishing.trigger": "on_holding"}
+    state = after(begin(["3C 9C", "5D 9D", "6C 9H"], keys), "0 9C")
+    assert (0, 1, 2) == state.table.active

@@ -357,3 +357,11 @@ def test_an_equal_play_with_the_last_card_skips() -> None:
 def test_a_skipped_seat_may_come_to_lead() -> None:
     state = begin(["4C 9C", "4D", "9D 10D"], {"following.equal": "skip"})
     assert 2 == leads(after(state, "0 4C", "1 4D", "0 pass"))
+
+
+@pytest.mark.clause("EQUAL-7", "PLAY-2")
+def test_a_lock_holds_on_after_more_cards_of_its_rank() -> None:
+    keys = {"following.equal": "lock", "following.count": "same_or_more"}
+    state = begin(["7C 9C", "7D 9D", "7H 7S 9H", "8C 8D 9S"], keys)
+    state = after(state, "0 7C", "1 7D", "2 7H 7S")
+    assert Code.LOCKED == refusal(state, "3 8C 8D")
