@@ -93,6 +93,6 @@ def keeps_size(variant: Variant, deck: Deck, trick: Trick, play: Pattern) -> boo
     """Whether an answer leaves the size of the trick as it was (`PLAY-2`, `JOKER-6`)."""
     if bombs.is_bomb(variant.bombs, play) or trick.top is None or trick.top.length > 1:
         return False
-    boss = following.is_boss(variant.following, trick, play)
+    boss = following.is_boss_answer(variant.following, trick, play)
     lone = variant.jokers.beats_any_size and jokers.is_lone(play)
     return boss or lone or jokers.is_counter(variant.jokers, deck, trick, play)

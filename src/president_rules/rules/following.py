@@ -111,7 +111,7 @@ def fits_size(rule: Following, trick: Trick, play: Pattern) -> bool:
     """Whether a set has the number of cards that answers a set (`PLAY-2`, `PLAY-4`)."""
     size = trick.size
     if is_boss(rule, trick, play):
-        return play.size == (1 if rule.boss_size == "one" else max(1, size - 1))
+        return play.size == _boss_number(rule, size)
     match rule.count:
         case "same":
             return play.size == size
@@ -130,6 +130,15 @@ def outnumbers(rule: Following, trick: Trick, play: Pattern) -> bool:
 def is_boss(rule: Following, trick: Trick, play: Pattern) -> bool:
     """Whether a set answers as a boss: not while the order is turned (`PLAY-4`, `REV-5`)."""
     return rule.boss_size != "same" and play.rank in rule.boss and not trick.turned
+
+
+def is_boss_answer(rule: Following, trick: Trick, play: Pattern) -> bool:
+    """Whether a set answers as a boss does, by the number that is special to it (`PLAY-4`)."""
+    return is_boss(rule, trick, play) and play.size == _boss_number(rule, trick.size)
+
+
+def _boss_number(rule: Following, size: int) -> int:
+    return 1 if rule.boss_size == "one" else max(1, size - 1)
 
 
 def equal_allowed(rule: Following, size: int) -> bool:
@@ -176,7 +185,7 @@ def take(rule: Following, before: Trick, play: Pattern, *, keeps_size: bool) -> 
         locked=before.locked,
         revolution=before.revolution,
         inverted=before.inverted,
-        boss_answer=keeps and play.size != before.size and is_boss(rule, before, play),
+        boss_answer=keeps and play.size != before.size and is_boss_answer(rule, before, play),
     )
     return Outcome(trick)
 
