@@ -154,9 +154,9 @@ def test_a_title_may_be_of_any_signs(name: str) -> None:
 
 
 def test_a_message_of_a_long_title_or_name_is_short() -> None:
+    deck = 'players.max = 4\ndeck.ranks = ["A"]\nfinishing.forbidden = []\n'
     titles = f'titles.top = ["{"x" * 90_000}"]\ntitles.bottom = ["y"]\n'
-    deck = 'deck.ranks = ["A"]\nfinishing.forbidden = []\n'
-    head = f"{RECORD}[overrides]\nplayers.max = 4\n{deck}{titles}"
+    head = f"{RECORD}[overrides]\n{deck}{titles}"
     lines = "1 AD", "2 pass", "3 pass", "0 pass", "2 AH", "3 pass", "0 pass", "3 AS", "? titles x"
     hands = f'hands = ["AC", "AD", "AH", "AS"]\nactions = {list(lines)}\n'
     assert "titles by seat" in told_by_record(f"{head}[[rounds]]\n{hands}")

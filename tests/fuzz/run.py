@@ -11,6 +11,7 @@ that takes more than a second, is kept in `tests/fuzz/found/`, where the test su
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import importlib.util
 import os
@@ -185,11 +186,9 @@ def main() -> None:
     run = Run(args.reader, reader_of(args.reader, guided=guided), args.inputs, how)
     FOUND.mkdir(exist_ok=True)
     run.progress.start()
-    if guided:
-        run_guided(run, args.seed)
-    else:
-        run_plainly(run, args.seed)
-        finish(run)
+    with contextlib.suppress(KeyboardInterrupt):  # what was done until then is told
+        (run_guided if guided else run_plainly)(run, args.seed)
+    finish(run)
     sys.exit(1 if run.wrong else 0)
 
 
