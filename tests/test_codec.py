@@ -263,3 +263,9 @@ def read_or_refused(data: Data) -> object:
     with contextlib.suppress(DataError):
         return from_data(data)
     return None
+
+
+def test_a_state_played_in_the_other_direction_is_read_back() -> None:
+    keys = {"effects": [{"rank": "7", "do": "reverse"}]}
+    state = after(begin(["7C 9C", "8D 3D", "10H 3H", "8S 3S"], keys), "0 7C")
+    assert state == from_data(to_data(state))

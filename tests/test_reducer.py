@@ -176,3 +176,24 @@ def test_a_round_that_is_set_up_may_hold_fewer_cards_than_the_deck() -> None:
     assert ["3C", "4C"] == hands(state)
     assert ("5C",) == tuple(map(str, state.aside))
     assert () == state.played
+
+
+@pytest.mark.clause("PLAY-5")
+def test_a_play_that_was_listed_is_refused_where_it_is_not_legal() -> None:
+    leads = begin(["4C 9C", "AC 5D"])
+    listed = legal_actions(leads)[0]
+    state = after(leads, "0 9C", "1 AC")
+    assert leads.ruleset is state.ruleset
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, listed)
+    assert Code.TOO_LOW is error.value.violation.code
+
+
+@pytest.mark.clause("OUT-4")
+def test_a_play_that_was_listed_is_refused_where_it_is_a_forbidden_finish() -> None:
+    keys = {"finishing.forbidden": ["2"], "finishing.policy": "illegal"}
+    two = legal_actions(after(begin(["4C 9C", "2C 3D"], keys), "0 4C"))[0]
+    state = after(begin(["4C 9C", "2C"], keys), "0 4C")
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, two)
+    assert Code.FORBIDDEN_FINISH is error.value.violation.code

@@ -16,7 +16,9 @@ from president_rules import (
     Play,
     State,
     View,
+    check,
     legal_actions,
+    parse_action,
     play,
     view,
 )
@@ -174,3 +176,10 @@ def test_a_view_before_the_first_deal_is_empty() -> None:
     state = dealt("3C 3D 3H 3S 4C 4D 4H 4S", 2, {"deck.ranks": ["3", "4"]})
     assert isinstance(view(state, 0), View)
     assert evolve(view(state, 0)) == view(state, 0)
+
+
+@pytest.mark.clause("VIEW-1")
+def test_a_view_knows_of_no_card_that_another_seat_holds() -> None:
+    mine = view(begin(["3C 4C 9C", "3D 5D"]), 1)
+    refused = [check(mine, parse_action(each)) for each in ("0 3C", "0 1x3", "0 1x4")]
+    assert [Code.CARDS_NOT_HELD] * 3 == [each and each.code for each in refused]

@@ -513,3 +513,9 @@ def test_contradictions_of_several_tables_are_reported_together() -> None:
         override(PLAIN, {"match.target": 3, "players.min": 7, "following.sizes": [4]})
     paths = {fault.path for fault in caught.value.faults}
     assert paths == {"match.target", "players.min", "following.sizes"}
+
+
+def test_a_deck_without_ranks_is_told_of_together_with_the_rest() -> None:
+    with pytest.raises(VariantError) as caught:
+        override(PLAIN, {"deck.ranks": [], "bombs.set": 1})
+    assert {"deck.ranks", "bombs.set"} == {fault.path for fault in caught.value.faults}

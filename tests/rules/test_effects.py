@@ -287,3 +287,11 @@ def test_a_trick_ends_after_what_is_owed_is_given() -> None:
     kinds = [type(each) for each in events(before, action, state)]
     assert [Gave, WentOut, TrickEnded] == kinds
     assert 1 == leads(state)
+
+
+@pytest.mark.clause("EFFECT-3")
+def test_the_gifts_of_a_round_are_forgotten_in_the_next() -> None:
+    keys = does("give") | {"deck.ranks": ["3", "7"], "exchange.counts": []}
+    state = after(begin(["7C 3C 3D", "7D"], keys), "0 7C", "0 gives 3C", "1 pass", "0 3D")
+    assert 1 == len(view(state, 0).gifts)
+    assert () == view(after(state, "deal 3C 3D 3H 3S 7C 7D 7H 7S"), 0).gifts

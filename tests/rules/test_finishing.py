@@ -286,3 +286,23 @@ def test_a_seat_with_one_card_that_is_not_forbidden_stays_in() -> None:
     keys = banned("2") | {"finishing.trigger": "on_holding"}
     state = after(begin(["3C 9C", "5D 9D", "6C 9H"], keys), "0 9C")
     assert (0, 1, 2) == state.table.active
+
+
+@pytest.mark.clause("OUT-4", "SEQ-1")
+def test_a_sequence_with_a_forbidden_rank_may_be_played_before_the_last_play() -> None:
+    keys = banned("4") | {
+        "finishing.policy": "illegal",
+        "sequences.min": 2,
+        "sequences.same_suit": False,
+    }
+    state = after(begin(["3C 4C 4D 9C", "5D 9D"], keys), "0 3C 4D")
+    assert "4C 9C" == hands(state)[0]
+
+
+@pytest.mark.clause("OUT-5", "OUT-7")
+def test_play_begins_in_the_normal_order() -> None:
+    keys = banned("2", **HOLDING) | {
+        "finishing.follows_revolution": True,
+        "revolution.set": 4,
+    }
+    assert (0, 1) == begin(["3C 3D", "5D 9D", "2C 2D"], keys).table.active

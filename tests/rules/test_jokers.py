@@ -207,3 +207,10 @@ def test_everybody_sees_the_reading() -> None:
     keys = jokers() | {"sequences.min": 3}
     state = after(begin(["7C JK JK 4C", "9D", "5C"], keys), "0 7C JK JK = 6-8")
     assert ["6-8", "6-8", "6-8"] == [view(state, seat).table.reading for seat in (0, 2, None)]
+
+
+@pytest.mark.clause("JOKER-4", "PLAY-2")
+def test_one_joker_answers_a_set_of_more_cards_than_the_one_before_it() -> None:
+    keys = {"deck.jokers": 1, "jokers.beats_any_size": True, "following.count": "same_or_more"}
+    state = after(begin(["4C 9C", "5C 5D 9D", "JK 9H"], keys), "0 4C", "1 5C 5D")
+    assert "2 JK" in legal(state)

@@ -137,3 +137,10 @@ def test_an_owner_that_is_out_is_not_asked() -> None:
 def test_forced_play_does_not_bind_the_owner() -> None:
     state = begin(["4C 9C", "3D 3H", "3S 3C"], CONTINUE | FORCED)
     assert ["0 9C", "0 pass"] == legal(after(state, "0 4C", "1 pass", "2 pass"))
+
+
+@pytest.mark.clause("PASS-1", "SEQ-2")
+def test_a_seat_that_can_play_a_sequence_must_where_play_is_forced() -> None:
+    keys = {"passing.forced_play": True, "sequences.min": 3}
+    state = after(begin(["3C 4C 5C 9C", "6D 7D 8D 9D"], keys), "0 3C 4C 5C")
+    assert Code.MUST_PLAY == refusal(state, "1 pass")
