@@ -283,8 +283,9 @@ def test_the_rank_of_a_sequence_is_its_lowest_while_the_order_is_turned() -> Non
 
 @pytest.mark.clause("OUT-5")
 def test_a_seat_with_one_card_that_is_not_forbidden_stays_in() -> None:
-    keys = banned("2") | {"finishing.trigger": "on_holding"}
-    state = after(begin(["3C 9C", "5D 9D", "6C 9H"], keys), "0 9C")
+    copies = {"deck.ranks": ["3", "4", "5"], "deck.copies": {"3": 1, "4": 4, "5": 4}}
+    keys = banned("5") | {"finishing.trigger": "on_holding"} | copies
+    state = after(begin(["3 4", "4 4", "4 5"], keys), "0 4")
     assert (0, 1, 2) == state.table.active
 
 
