@@ -418,6 +418,12 @@ DEAD: dict[str, tuple[dict[str, Any], dict[str, Any], str, str]] = {
 }
 
 EFFECTS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "a skip of choice": (effect(do="skip", optional=True), "optional", "effects[0].do"),
+    "a trick that ends for each card": (
+        effect(do="clear", amount="per_card"),
+        "amount",
+        "effects[0].do",
+    ),
     "jokers in sequences": (
         JOKERS | RUNS | effect(rank="JK", in_sequences=True),
         "in_sequences",
@@ -432,6 +438,10 @@ EFFECTS: dict[str, tuple[dict[str, Any], str, str]] = {
 """Keys of an effect that are dead by another of the same effect, or by the deck."""
 
 ALIVE: dict[str, dict[str, Any]] = {
+    "what is given at some tables": {
+        "exchange.counts_by_players": {4: []},
+        "exchange.low_gives": "choice",
+    },
     "cards set aside at some tables": {
         "players.min": 3,
         "players.max": 4,

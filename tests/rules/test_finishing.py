@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from president_rules import Code, Phase
+from president_rules import Code, Phase, apply, legal_actions
 from tables import after, begin, hands, leads, legal, refusal
 
 NONE: dict[str, object] = {"exchange.counts": []}
@@ -307,3 +307,9 @@ def test_play_begins_in_the_normal_order() -> None:
         "revolution.set": 4,
     }
     assert (0, 1) == begin(["3C 3D", "5D 9D", "2C 2D"], keys).table.active
+
+
+@pytest.mark.clause("OUT-5")
+def test_an_open_play_that_leaves_forbidden_cards_alone_demotes_too() -> None:
+    state = begin(["4C 2C 2D", "5D 9D", "6C 9H"], banned("2", **HOLDING))
+    assert after(state, "0 4C") == apply(state, legal_actions(state)[0])

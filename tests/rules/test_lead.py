@@ -156,3 +156,10 @@ def test_sizes_limit_the_lead_of_a_forbidden_rank_too() -> None:
 def test_a_forbidden_rank_may_follow() -> None:
     state = after(begin(["3C 4C", "2C 5C"], {"lead.forbidden": ["2"]}), "0 3C")
     assert ["1 5C", "1 2C", "1 pass"] == legal(state)
+
+
+@pytest.mark.clause("PASS-5")
+def test_nobody_owns_the_table_before_a_lead() -> None:
+    state = begin(["3C 9C", "5D 9D"])
+    assert state.table.owner is None
+    assert after(state, "0 9C", "1 pass").table.owner is None

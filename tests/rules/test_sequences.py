@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from president_rules import Code
+from president_rules import Code, legal_actions
 from tables import after, begin, legal, refusal
 
 
@@ -200,3 +200,11 @@ def test_a_sequence_is_no_part_of_a_run_of_one_rank() -> None:
     state = after(state, "0 4C 5C")
     assert [] == legal(state, 2)
     assert Code.NOT_YOUR_TURN == refusal(state, "2 5D 5H")
+
+
+@pytest.mark.clause("SEQ-1")
+def test_suits_are_told_apart_where_the_cards_of_a_run_have_one_suit() -> None:
+    state = begin(["3C 3D 9C", "5D"], runs(3))
+    assert 4 == len(legal_actions(state))
+    state = begin(["3C 3D 9C", "5D"], runs(3, same_suit=False))
+    assert 3 == len(legal_actions(state))
