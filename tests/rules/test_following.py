@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from president_rules import Code, State
+from president_rules import Code, State, apply, events, parse_action
+from president_rules.event import Skipped
 from tables import after, begin, leads, legal, refusal, top
 
 # The number of cards.
@@ -365,3 +366,13 @@ def test_a_lock_holds_on_after_more_cards_of_its_rank() -> None:
     state = begin(["7C 9C", "7D 9D", "7H 7S 9H", "8C 8D 9S"], keys)
     state = after(state, "0 7C", "1 7D", "2 7H 7S")
     assert Code.LOCKED == refusal(state, "3 8C 8D")
+
+
+@pytest.mark.clause("EQUAL-1", "EQUAL-4")
+def test_no_seat_is_skipped_twice() -> None:
+    keys = {"following.equal": "skip", "following.equal_stacking": "per_card", "deck.packs": 2}
+    before = after(begin(["7C 7D 7H 9C", "7C 7D 7H 9D", "9H 10H"], keys), "0 7C 7D 7H")
+    done = apply(before, parse_action("1 7C 7D 7H"))
+    told = events(before, parse_action("1 7C 7D 7H"), done)
+    assert [2, 0] == [event.seat for event in told if isinstance(event, Skipped)]
+    assert 1 == leads(done)
