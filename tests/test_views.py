@@ -19,11 +19,12 @@ from president_rules import (
     check,
     legal_actions,
     parse_action,
+    pass_,
     play,
     view,
 )
 from president_rules.cards import format_cards
-from tables import after, begin, dealt
+from tables import after, begin, dealt, refusal
 
 HANDS = ["3C 9C", "4C 9D", "5C 5D 9H"]
 
@@ -183,3 +184,10 @@ def test_a_view_knows_of_no_card_that_another_seat_holds() -> None:
     mine = view(begin(["3C 4C 9C", "3D 5D"]), 1)
     refused = [check(mine, parse_action(each)) for each in ("0 3C", "0 1x3", "0 1x4")]
     assert [Code.CARDS_NOT_HELD] * 3 == [each and each.code for each in refused]
+
+
+@pytest.mark.clause("PASS-1", "VIEW-1")
+def test_a_view_does_not_know_whether_another_seat_must_play() -> None:
+    state = after(begin(["3C 9C", "4C 9D", "5C 9H"], {"passing.forced_play": True}), "0 3C")
+    assert Code.MUST_PLAY == refusal(state, "1 pass")
+    assert [None, None] == [check(view(state, seat), pass_(1)) for seat in (0, None)]

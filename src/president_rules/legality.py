@@ -124,9 +124,7 @@ def _refuse_pass(at: Position, action: Pass) -> Violation | None:
         return refused
     seat, sets = action.seat, 0
     runs: tuple[Pattern, ...] = ()
-    if seat == at.seats.turn and passing.must_play(
-        at.rules.variant.passing, is_owner=seat == at.seats.owner
-    ):
+    if seat == at.seats.turn and _must_play(at, seat):
         sets, runs = legal_plays(at, seat), legal_sequences(at, seat, distinct=True)
     return _pass_refusal(at, seat, sets, runs)
 
@@ -142,7 +140,12 @@ def _pass_refusal(
         return owes(at, seat)
     if not seats.pending:
         return Violation(Code.MUST_LEAD, f"Seat {seat} leads: it must play.")
-    forced = passing.must_play(at.rules.variant.passing, is_owner=seat == seats.owner)
-    if forced and any(fair(at, seat, sets, runs)):
+    if _must_play(at, seat) and any(fair(at, seat, sets, runs)):
         return Violation(Code.MUST_PLAY, f"Seat {seat} can play, so it must.")
     return None
+
+
+def _must_play(at: Position, seat: int) -> bool:
+    """Whether a seat must play if it can, and its hand is known to tell whether it can."""
+    rule, owner = at.rules.variant.passing, at.seats.owner
+    return seat in at.hands and passing.must_play(rule, is_owner=seat == owner)
