@@ -24,7 +24,7 @@ from president_rules.event import (
     WentOut,
 )
 from president_rules.playable import readings_of
-from president_rules.rules import exchange
+from president_rules.rules import downfall, exchange
 from president_rules.ruleset import PASSED, due_now, leading, owing, placed
 from president_rules.table import (
     Phase,
@@ -184,7 +184,7 @@ def _fold_way(view: View, way: Way, told: tuple[Event, ...]) -> View:
                 way = evolve(way, leaves="out")
             case Demoted():
                 way = evolve(way, leaves="demoted")
-            case Fell(seat) if rules.variant.downfall.at == "once":
+            case Fell(seat) if downfall.is_at_once(rules.variant.downfall):
                 way = evolve(way, falls=seat)
             case _:
                 pass

@@ -17,7 +17,7 @@ from president_rules.position import (
     refuse_actor,
     sentence,
 )
-from president_rules.rules import finishing, lead, sequences
+from president_rules.rules import finishing, following, lead, sequences
 from president_rules.ruleset import why_not_led
 from president_rules.state import not_held
 from president_rules.table import bits
@@ -61,9 +61,7 @@ def legal_plays(at: Position, seat: int) -> int:
     hand, trick = at.hands[seat], at.trick
     if seat != at.seats.turn:
         return hand & trick.completes
-    if at.seats.pending:
-        return hand & trick.answers
-    if _leads_freely(at, hand):
+    if at.seats.pending or _leads_freely(at, hand):
         return hand & trick.answers
     return sum(p.bit for p in at.rules.book.patterns if hand & p.bit and not _why_not_led(at, p))
 
@@ -113,7 +111,7 @@ def _why_not_led_later(at: Position, play: Pattern) -> Code | None:
     code = why_not_led(rules, rules.no_trick, play)
     unusual = code is Code.NOT_A_COMBINATION and not _holds_natural(rules, hand)
     if unusual or (code is Code.FORBIDDEN_LEAD and not hand & rules.leadable):
-        fits = play.length > 1 or play.size in rules.variant.following.sizes
+        fits = play.length > 1 or following.may_lead(rules.variant.following, play)
         return None if fits else Code.WRONG_SIZE
     return code
 
@@ -142,7 +140,7 @@ def finish_fairly(
     at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
 ) -> tuple[int, tuple[Pattern, ...]]:
     """Leave out the plays with which a seat may not finish; a leader keeps one (`OUT-4`)."""
-    if at.rules.variant.finishing.policy != "illegal":
+    if not finishing.refuses(at.rules.variant.finishing):
         return sets, runs
     left = fair(at, seat, sets, runs)
     leads = seat == at.seats.turn and not at.seats.pending
@@ -177,7 +175,7 @@ def _why_not_table(at: Position, seat: int, play: Pattern) -> Code | None:
 def _why_not(at: Position, seat: int, play: Pattern) -> Code | None:
     """Why a combination that the seat holds may not be played; None if it may."""
     code = _why_not_table(at, seat, play)
-    if code is not None or at.rules.variant.finishing.policy != "illegal":
+    if code is not None or not finishing.refuses(at.rules.variant.finishing):
         return code
     book = at.rules.book
     left = book.cards(at.hands[seat]).bit_count() - play.size

@@ -7,6 +7,7 @@ node of seats. Both are worked out by the rules the first time they come up, and
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -17,9 +18,10 @@ from president_rules import answering
 from president_rules._pickling import sealed
 from president_rules.actions import Pass, Play
 from president_rules.book import Book, Menu, Pieces
-from president_rules.cards import JOKER, Deck, parse_card
+from president_rules.cards import JOKER, Deck
 from president_rules.errors import Code
 from president_rules.rules import (
+    bounds,
     clearing,
     deal,
     deck,
@@ -56,6 +58,8 @@ from president_rules.values import value
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from president_rules.rules.finishing import Finishing
 
 PASSED = -1
@@ -126,7 +130,7 @@ class Ruleset:
         put("book", book)
         put("leadable", sum(p.bit for p in book.patterns if self._leads_alone(p)))
         put("_has_sequences", bool(sequences.lengths(variant.sequences, cards)))
-        looks = variant.finishing.policy == "illegal" or variant.passing.forced_play
+        looks = finishing.refuses(variant.finishing) or variant.passing.forced_play
         safe = cards.all
         if looks and variant.finishing.forbidden:
             safe = _of_safe_ranks(variant.finishing, cards, wild=wild)
@@ -161,15 +165,8 @@ class Ruleset:
 
     def _marked(self, cards: Deck) -> int:
         """The cards that a rule about plays names one by one."""
-        variant, marked = self.variant, 0
-        if locking.names_suits(variant.locking) or sequences.names_suits(variant.sequences):
-            return cards.all
-        if variant.lead.card and variant.lead.card_use != "free":
-            marked |= cards.named(variant.lead.card)
-        for name in (*variant.finishing.forbidden, *variant.jokers.countered_by):
-            if name not in cards.index:
-                marked |= cards.named(name)
-        return marked
+        names = bounds.told_apart(self.variant)
+        return cards.all if names is None else _named(cards, names)
 
     def _menus_of(self, seat: int) -> tuple[Menu, Menu, Menu]:
         """The menus of a seat that leads, that follows, and that follows its own play."""
@@ -194,15 +191,11 @@ class Ruleset:
     @property
     def named_cards(self) -> int:
         """Every card that the variant names one by one, as a set of cards."""
-        variant, cards = self.variant, 0
-        suits = locking.names_suits(variant.locking) or sequences.names_suits(variant.sequences)
-        if suits:
+        variant, names = self.variant, bounds.told_apart(self.variant)
+        if names is None:
             return self.deck.all
-        named = (*variant.finishing.forbidden, *variant.exchange.keep, variant.lead.card)
-        for name in (*named, *variant.jokers.countered_by):
-            if name and name not in self.deck.index:
-                cards |= self.deck.named(str(parse_card(name)))
-        return cards
+        names |= {*variant.exchange.keep, variant.lead.card} - {*self.deck.index, ""}
+        return _named(self.deck, names)
 
     # Tricks: what may answer what.
 
@@ -278,7 +271,7 @@ class Ruleset:
         The standing itself is part of it if a rule of the seats looks at it.
         """
         order = players.turn_order(self.variant.players, self.players, standing)
-        looks = self.variant.finishing.next_leader == "last"
+        looks = finishing.looks_at_standing(self.variant.finishing)
         return Circle(order[::-1] if turned else order, standing if looks else ())
 
     def next_dealer(self, dealer: int, last: tuple[int, ...], standing: tuple[int, ...]) -> int:
@@ -307,6 +300,11 @@ class Ruleset:
             "menus": sum(len(menu) for three in self._menus for menu in three),
             "pieces": sum(len(three[0].pieces) for three in self._menus),
         }
+
+
+def _named(cards: Deck, names: Iterable[str]) -> int:
+    """All copies of the cards with these names, as a set of cards."""
+    return functools.reduce(operator.or_, map(cards.named, names), 0)
 
 
 def _of_safe_ranks(rule: Finishing, cards: Deck, *, wild: bool) -> int:
@@ -477,7 +475,7 @@ def advance(rules: Ruleset, seats: Seats, way: Way) -> Advance:
         active &= ~(1 << way.falls)
     if not active & (active - 1):
         return Advance(Seats(Phase.DEAL, circle, active=active), ended=True)
-    if way.clears or (way.leaves != "stays" and rules.variant.finishing.pile == "cleared"):
+    if way.clears or (way.leaves != "stays" and finishing.clears(rules.variant.finishing)):
         return _leads(rules, circle, seat, active, way)
     staying = passing.staying_after_play(rule, seats.staying & active, seat)
     pending = passing.eligible_after_play(rule, staying, seat)
@@ -549,7 +547,7 @@ def placed(rules: Ruleset, places: Places, standing: tuple[int, ...], seat: int)
     fallen = downfall.falls(rule, seat, standing)
     if fallen < 0 or fallen in places.demoted:
         return places
-    if rule.at == "once":
+    if downfall.is_at_once(rule):
         return evolve(places, fallen=fallen)
     return evolve(places, falling=fallen)
 

@@ -10,7 +10,7 @@ from president_rules._pickling import sealed
 from president_rules._shown import cut, shown
 from president_rules.cards import Card, format_cards
 from president_rules.errors import Code, IllegalActionError, Violation
-from president_rules.rules import exchange, finishing
+from president_rules.rules import deal, exchange, finishing
 from president_rules.ruleset import Ruleset
 from president_rules.table import (
     Circle,
@@ -133,7 +133,7 @@ class State(Draft):
     def table(self) -> Table:
         """What everybody may see."""
         rules = self._round.rules
-        shown = rules.variant.deal.aside == "shown"
+        shown = deal.shows_aside(rules.variant.deal)
         sizes = tuple(rules.book.cards(hand).bit_count() for hand in self._hands)
         played, aside = self.played, self.aside if shown else ()
         return table_of(rules, self._trick, self._seats, self._top, sizes, played, aside)

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from president_rules._pickling import sealed
 from president_rules.cards import Card, format_cards
 from president_rules.position import Position
-from president_rules.rules import exchange, finishing
+from president_rules.rules import deal, exchange, finishing
 from president_rules.ruleset import Ruleset
 from president_rules.state import (
     State,
@@ -240,7 +240,7 @@ def view(state: State, seat: int | None) -> View:
         seats=state._seats,
         places=state._places,
         played=rules.deck.pack(state.played) or 0,
-        aside=current.aside if rules.variant.deal.aside == "shown" else 0,
+        aside=current.aside if deal.shows_aside(rules.variant.deal) else 0,
         swaps=tuple(seen_swap(rules, current.swaps, swap, seat) for swap in current.swaps),
         debts=current.debts,
         presents=tuple(seen_present(present, seat) for present in current.presents),

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from president_rules.cards import JOKER
-from president_rules.rules import families, locking, sequences
+from president_rules.rules import families, lead, locking, sequences
 from president_rules.rules.deck import pack_of, packs_at
 from president_rules.rules.option import Contradiction
 from president_rules.rules.players import player_counts
@@ -25,11 +25,11 @@ MOST_PLAYS = 300_000
 
 def number_of_sets(variant: Variant, players: int) -> int:
     """How many sets the deck makes, where cards that no rule names are told apart by rank only."""
-    packs, told_apart = packs_at(variant.deck, players), _told_apart(variant)
+    packs, apart = packs_at(variant.deck, players), told_apart(variant)
     kinds: dict[str, int] = defaultdict(lambda: 1)
     others: dict[str, int] = defaultdict(int)
     for card, count in pack_of(variant.deck):
-        if told_apart is None or not told_apart.isdisjoint({str(card), card.rank}):
+        if apart is None or not apart.isdisjoint({str(card), card.rank}):
             kinds[card.rank] *= count * packs + 1
         else:
             others[card.rank] += count * packs
@@ -39,13 +39,13 @@ def number_of_sets(variant: Variant, players: int) -> int:
     return sum(number.values()) * (wild + 1) + jokers
 
 
-def _told_apart(variant: Variant) -> set[str] | None:
+def told_apart(variant: Variant) -> set[str] | None:
     """The names of the cards that rules about plays name one by one; None for all cards."""
     if locking.names_suits(variant.locking) or sequences.names_suits(variant.sequences):
         return None
     names = {*variant.finishing.forbidden, *variant.jokers.countered_by}
     names -= {*variant.deck.ranks, JOKER}
-    if variant.lead.card and variant.lead.card_use != "free":
+    if lead.names_card(variant.lead):
         names.add(variant.lead.card)
     return names
 

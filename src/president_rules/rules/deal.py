@@ -121,6 +121,11 @@ def _first_dealt_to(rule: DealTable, circle: Circle, dealer: int, standing: Sequ
             return circle.left_of(dealer)
 
 
+def shows_aside(rule: DealTable) -> bool:
+    """Whether everybody may see the cards set aside (`DEAL-4`)."""
+    return rule.aside == "shown"
+
+
 def next_dealer(
     rule: DealTable, order: tuple[int, ...], dealer: int, standing: Sequence[int]
 ) -> int:

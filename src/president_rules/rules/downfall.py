@@ -68,6 +68,11 @@ def falls(rule: Downfall, winner: int, standing: Sequence[int]) -> int:
     return standing[0]
 
 
+def is_at_once(rule: Downfall) -> bool:
+    """Whether who falls is out at that moment (`FALL-2`)."""
+    return rule.at == "once"
+
+
 def overturns(rule: Downfall, winner: int, standing: Sequence[int]) -> bool:
     """Whether the round ends at once with the standing turned over (`FALL-3`)."""
     return rule.overturn and _counts(rule, standing) and winner == standing[-1]

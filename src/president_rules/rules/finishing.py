@@ -135,6 +135,21 @@ def is_forbidden_finish(
     return False
 
 
+def refuses(rule: Finishing) -> bool:
+    """Whether a forbidden finish is refused, and not demoted (`OUT-4`)."""
+    return rule.policy == "illegal"
+
+
+def clears(rule: Finishing) -> bool:
+    """Whether the trick ends when a seat goes out (`PASS-6`)."""
+    return rule.pile == "cleared"
+
+
+def looks_at_standing(rule: Finishing) -> bool:
+    """Whether the last standing says who leads in place of a seat that is out (`PASS-5`)."""
+    return rule.next_leader == "last"
+
+
 def demotes_holder(rule: Finishing) -> bool:
     """Whether a hand of forbidden cards alone is demoted (`OUT-5`)."""
     return rule.trigger == "on_holding" and bool(rule.forbidden)

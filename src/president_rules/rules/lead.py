@@ -130,6 +130,11 @@ def required_card(rule: Lead, standing: Sequence[int], deck: Deck) -> int:
     return 0 if chosen != "holder" or rule.card_use == "free" else deck.named(rule.card)
 
 
+def names_card(rule: Lead) -> bool:
+    """Whether a leader may have to play the lead card (`LEAD-3`)."""
+    return bool(rule.card) and rule.card_use != "free"
+
+
 def opens(rule: Lead, deck: Deck, play: Pattern) -> bool:
     """Whether a play is a fit first play of a round whose leader must play the card (`LEAD-3`)."""
     includes = play.named & deck.named(rule.card)
