@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
+from contradicting import (
+    PLAIN,
+    SUITLESS,
+    Keys,
+    assert_dead,
+    assert_inert,
+    assert_one_fault,
+    assert_written,
+    value_at,
+)
 from president_rules.errors import VariantError
-from president_rules.loading import as_tables, dumps, loads, override
-from president_rules.variant import Variant
-
-PLAIN = loads("""
-schema = 1
-name = "plain"
-players = { min = 4, max = 6 }
-passing.mode = "reenter"
-""")
+from president_rules.loading import override
 
 SIX = ["a", "b", "c", "d", "e", "f"]
 TITLES = {"titles.by_players": {6: SIX}}
 EVERY_TITLE = {"titles.by_players": {number: SIX[:number] for number in (4, 5, 6)}}
-SUITLESS = {"deck.ranks": ["3", "4"], "deck.copies": {"3": 20, "4": 20}}
 QUEEN = {"lead.first": "holder", "lead.card": "QH"}
 COMPLETION = {"following.equal": "allowed", "clearing.completion": 4}
 
@@ -405,50 +406,36 @@ DEAD_EVERYWHERE: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
 FOUND = WRONG | DEAD_EVERYWHERE
 
 
-def value_at(variant: Variant, path: str) -> object:
-    """The value of a key or an entry; an empty table where there is no such entry."""
-    value: Any = as_tables(variant)
-    for step in path.split("."):
-        value = value.get(step, {})
-    return value
+THREE = [(alive, killer, dead) for alive, killer, dead, _ in DEAD.values()]
 
 
 @pytest.mark.parametrize(("given", "keys"), FOUND.values(), ids=FOUND)
 def test_a_contradiction_is_one_fault_that_names_every_key(
-    given: dict[str, Any], keys: tuple[str, ...]
+    given: Keys, keys: tuple[str, ...]
 ) -> None:
-    with pytest.raises(VariantError) as caught:
-        override(PLAIN, given)
-    (fault,) = caught.value.faults
-    assert keys == tuple(key for key in keys if key in f"{fault.path} {fault.message}")
+    assert_one_fault(given, keys)
 
 
 @pytest.mark.parametrize(("alive", "killer", "dead", "other"), DEAD.values(), ids=DEAD)
 def test_a_dead_key_that_is_given_is_a_fault_that_names_both_keys(
-    alive: dict[str, Any], killer: dict[str, Any], dead: str, other: str
+    alive: Keys, killer: Keys, dead: str, other: str
 ) -> None:
-    with pytest.raises(VariantError) as caught:
-        override(PLAIN, alive | killer)
-    messages = {fault.path: fault.message for fault in caught.value.faults}
-    assert dead in messages[dead]
-    assert other in messages[dead]
+    assert_dead(alive, killer, dead, other)
 
 
-@pytest.mark.parametrize(("alive", "killer", "dead", "other"), DEAD.values(), ids=DEAD)
+@pytest.mark.parametrize(("alive", "killer", "dead"), THREE, ids=DEAD)
 def test_a_dead_key_that_is_inherited_is_at_its_default(
-    alive: dict[str, Any], killer: dict[str, Any], dead: str, other: str
+    alive: Keys, killer: Keys, dead: str
 ) -> None:
-    base = override(PLAIN, alive)
-    assert value_at(PLAIN, dead) != value_at(base, dead), other
-    assert value_at(PLAIN, dead) == value_at(override(base, killer), dead)
+    assert_inert(alive, killer, dead)
 
 
-@pytest.mark.parametrize(("alive", "killer", "dead", "other"), DEAD.values(), ids=DEAD)
+@pytest.mark.parametrize(("alive", "killer", "dead"), THREE, ids=DEAD)
 def test_a_variant_with_inert_keys_can_be_written_and_read(
-    alive: dict[str, Any], killer: dict[str, Any], dead: str, other: str
+    alive: Keys, killer: Keys, dead: str
 ) -> None:
-    variant = override(override(PLAIN, alive), killer)
-    assert variant == loads(dumps(variant)), (dead, other)
+    assert value_at(PLAIN, dead) != value_at(override(PLAIN, alive), dead)
+    assert_written(alive, killer)
 
 
 def test_a_key_that_only_an_inert_key_needed_is_inert_too() -> None:
