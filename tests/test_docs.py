@@ -236,6 +236,13 @@ def test_the_architecture_page_has_the_caps_of_what_is_remembered() -> None:
         assert f"| `{name}` | {cap:,} |".replace(",", " ") in page
 
 
+def test_the_trust_page_names_files_that_are_there() -> None:
+    page = (DOCS / "explanation" / "trust.md").read_text(encoding="utf-8")
+    named = re.findall(r"\b(?:tests|benchmarks)/[\w./-]*\w", page)
+    assert [] == [path for path in named if not (ROOT / path).exists()]
+    assert 20 <= len(named)
+
+
 def test_the_vectors_of_the_shuffle_are_those_of_the_library() -> None:
     page = (DOCS / "reference" / "shuffle.md").read_text(encoding="utf-8")
     vectors = re.findall(r"^#### `([^`]+)` .*?```text\n(.*?)```", page, re.MULTILINE | re.DOTALL)
