@@ -35,8 +35,8 @@ TABLES = [(name, players) for name in variants() for players in tables_of(name)]
 
 
 def languages(variant: Variant) -> set[str]:
-    """English, and the languages of those who play it."""
-    return {"en", *dict(variant.about.title)}
+    """Those of the site, and the languages of those who play it."""
+    return {"en", "fr", *dict(variant.about.title)}
 
 
 def keys(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
@@ -55,7 +55,9 @@ def test_there_are_two_dozen_variants_and_more() -> None:
 
 
 @pytest.mark.parametrize("name", variants())
-def test_a_variant_is_told_in_the_language_of_its_players_and_in_english(name: str) -> None:
+def test_a_variant_is_told_in_english_in_french_and_in_the_language_of_its_players(
+    name: str,
+) -> None:
     about = load(name).about
 
     assert languages(load(name)) == set(dict(about.title)) == set(dict(about.summary))
