@@ -214,3 +214,11 @@ def test_one_joker_answers_a_set_of_more_cards_than_the_one_before_it() -> None:
     keys = {"deck.jokers": 1, "jokers.beats_any_size": True, "following.count": "same_or_more"}
     state = after(begin(["4C 9C", "5C 5D 9D", "JK 9H"], keys), "0 4C", "1 5C 5D")
     assert "2 JK" in legal(state)
+
+
+@pytest.mark.clause("JOKER-4", "SEQ-4")
+@pytest.mark.parametrize("run", ["4C 5C", "4C 5C 6C"])
+def test_a_joker_that_answers_a_set_of_any_size_answers_no_sequence(run: str) -> None:
+    keys = {"deck.jokers": 1, "jokers.beats_any_size": True, "sequences.min": 2}
+    state = after(begin([f"{run} 9C", "JK 9H", "3C"], keys), f"0 {run}")
+    assert Code.WRONG_SIZE == refusal(state, "1 JK")

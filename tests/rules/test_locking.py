@@ -168,3 +168,17 @@ def test_a_boss_fits_a_lock_of_steps_only_as_a_step() -> None:
     assert ["2 2H", "2 pass"] == legal(after(state, "0 KC KH", "1 AC AH"))
     state = begin(["4H 4C 9C", "5H 5C 9D", "2H 3H", "3C"], keys)
     assert Code.LOCKED == refusal(after(state, "0 4C 4H", "1 5C 5H"), "2 2H")
+
+
+@pytest.mark.clause("LOCK-2", "BOMB-1")
+def test_a_bomb_on_a_sequence_is_no_step() -> None:
+    keys = STEPS | {"bombs.set": 3, "sequences.min": 2}
+    state = begin(["4C 5C 9D", "6C 6D 6H 9C", "8C 8D 8H 9H"], keys)
+    assert ["2 8C 8D 8H", "2 pass"] == legal(after(state, "0 4C 5C", "1 6C 6D 6H"))
+
+
+@pytest.mark.clause("LOCK-1", "JOKER-3")
+def test_a_play_with_a_joker_locks_no_suits_though_its_other_cards_have_the_same() -> None:
+    keys = SUITS | {"deck.jokers": 1, "following.count": "same_or_more"}
+    state = begin(["4H 9C", "5H JK 9D", "8C 8S 9H"], keys)
+    assert ["2 8C 8S", "2 pass"] == legal(after(state, "0 4H", "1 5H JK"))
