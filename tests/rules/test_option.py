@@ -9,6 +9,7 @@ import attrs
 import pytest
 from attrs import fields
 
+from president_rules import _structuring
 from president_rules._keys import entry_types, is_table, item_table, types_of
 from president_rules.rules.effects import Effect
 from president_rules.rules.option import meaning, option
@@ -80,3 +81,47 @@ def test_the_items_of_an_array_are_listed_with_or_and_with_and() -> None:
 def test_effects_are_the_one_array_of_tables() -> None:
     kinds = types_of(Variant)
     assert {"effects": Effect} == {n: item_table(k) for n, k in kinds.items() if item_table(k)}
+
+
+FULL_SLUG = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+def wrong_with(tables: dict[str, Any]) -> list[str]:
+    """What is wrong with the values of some keys, each by itself."""
+    problems: list[Any] = []
+    _structuring.values_of(Variant, tables, problems)
+    return [message for _, message in problems]
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "least", "most"),
+    [
+        ("players", "max", 1, 100),
+        ("deck", "packs", 1, 8),
+        ("match", "rounds", 0, 1_000_000),
+    ],
+)
+def test_a_number_has_bounds(table: str, key: str, least: int, most: int) -> None:
+    assert [] == wrong_with({table: {key: least}}) == wrong_with({table: {key: most}})
+    for beyond in (least - 1, most + 1):
+        (told,) = wrong_with({table: {key: beyond}})
+        assert f"Expected a whole number from {least} to {most}, not {beyond}" in told
+
+
+def test_points_may_be_taken_away_but_not_without_bounds() -> None:
+    most = 1_000_000
+    assert [] == wrong_with({"scoring": {"points": [most, -most]}})
+    for beyond in (most + 1, -most - 1):
+        (told,) = wrong_with({"scoring": {"points": [beyond]}})
+        assert f"from {-most} to {most}, not {beyond}" in told
+
+
+@pytest.mark.parametrize("name", ["a", FULL_SLUG, "a" * 64])
+def test_a_slug_has_small_letters_digits_and_hyphens(name: str) -> None:
+    assert [] == wrong_with({"name": name})
+
+
+@pytest.mark.parametrize("name", ["", "A", "a b", "é", "a" * 65])
+def test_what_is_no_slug_is_no_name(name: str) -> None:
+    (told,) = wrong_with({"name": name})
+    assert "Expected a name of small letters, digits and hyphens" in told

@@ -186,3 +186,10 @@ def test_a_ban_does_not_follow_an_inverted_trick() -> None:
     keys = BANNED | FOLLOWS | {"effects": [INVERT]}
     state = after(begin(["JC 9C", "3C", "4C 4D"], keys), "0 JC")
     assert ["1 3C", "1 pass"] == legal(state)
+
+
+@pytest.mark.clause("REV-1", "SEQ-1")
+def test_a_sequence_of_two_cards_is_no_set_of_two() -> None:
+    keys = {"revolution.set": 2, "sequences.min": 2}
+    state = after(begin(["4C 5C 9D", "6C 6D 3D", "3C"], keys), "0 4C 5C", "1 pass", "2 pass")
+    assert not state.table.turned

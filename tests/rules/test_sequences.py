@@ -208,3 +208,11 @@ def test_suits_are_told_apart_where_the_cards_of_a_run_have_one_suit() -> None:
     assert 4 == len(legal_actions(state))
     state = begin(["3C 3D 9C", "5D"], runs(3, same_suit=False))
     assert 3 == len(legal_actions(state))
+
+
+@pytest.mark.clause("SEQ-1")
+def test_cards_that_are_too_many_for_one_run_may_be_a_run_of_pairs() -> None:
+    keys = {"sequences.min": 2, "sequences.max": 3, "sequences.sets": [1, 2]}
+    state = begin(["4C 4D 5C 5D 9C", "6C 6D"], keys)
+    assert "0 4C 4D 5C 5D" in legal(state)
+    assert "4-5" == after(state, "0 4C 4D 5C 5D").table.reading
