@@ -23,6 +23,7 @@ from president_rules import (
 )
 from president_rules.errors import CLAUSES
 from president_rules.testing.strategies import actions, is_listed, positions
+from tables import begin
 
 SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 
@@ -85,6 +86,16 @@ def test_a_view_lists_what_the_state_lists_for_its_seat(state: State) -> None:
                 seen, distinct=distinct
             )
         assert () == legal_actions(view(state, None), distinct=distinct)
+
+
+@pytest.mark.clause("VIEW-3")
+def test_a_view_lists_nothing_of_another_seat() -> None:
+    state = begin(["4C 5C", "6C 7C", "8C 9C"])
+    for seat in range(3):
+        for other in {0, 1, 2} - {seat}:
+            assert () == legal_actions(view(state, seat), other)
+        assert () == legal_actions(view(state, None), seat)
+    assert 2 == len(legal_actions(view(state, 0), 0))
 
 
 @given(positions(), st.data())
