@@ -26,6 +26,7 @@ def test_nobody_holds_a_card_before_the_first_deal() -> None:
     state = new_match(PLAIN, 4)
     assert Phase.DEAL is state.phase
     assert ((), (), (), ()) == state.hands
+    assert state == from_data(to_data(state))
     assert (0, 0, 0, 0) == tuple(len(view(state, seat).hand) for seat in range(4))
 
 

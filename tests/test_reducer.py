@@ -197,3 +197,25 @@ def test_a_play_that_was_listed_is_refused_where_it_is_a_forbidden_finish() -> N
     with pytest.raises(IllegalActionError) as error:
         apply(state, two)
     assert Code.FORBIDDEN_FINISH is error.value.violation.code
+
+
+@pytest.mark.clause("PLAY-1")
+def test_a_play_that_was_listed_is_refused_once_its_cards_were_played() -> None:
+    leads = begin(["4C 9C", "5D 6D"])
+    listed = legal_actions(leads)[0]
+    state = after(leads, "0 4C", "1 pass")
+    assert leads.turn == state.turn
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, listed)
+    assert Code.CARDS_NOT_HELD is error.value.violation.code
+
+
+@pytest.mark.clause("PLAY-1")
+def test_an_answer_that_was_listed_is_refused_once_its_cards_were_played() -> None:
+    follows = after(begin(["4C 4D 9C KC", "5D 6D 7D"]), "0 4C")
+    listed = legal_actions(follows)[0]
+    state = after(follows, "1 5D", "0 pass", "1 7D", "0 9C", "1 pass", "0 4D")
+    assert follows.turn == state.turn
+    with pytest.raises(IllegalActionError) as error:
+        apply(state, listed)
+    assert Code.CARDS_NOT_HELD is error.value.violation.code

@@ -28,7 +28,7 @@ MEMORY = 4 << 30
 
 ALONE = (
     ("test_scenarios.py",),
-    ("rules", "test_loading.py", "test_records.py", "test_playthroughs.py"),
+    ("test_table.py", "rules", "test_loading.py", "test_records.py", "test_playthroughs.py"),
 )
 """The tests of a change that is made before the engine is imported: the first, then the rest."""
 

@@ -313,3 +313,22 @@ def test_play_begins_in_the_normal_order() -> None:
 def test_an_open_play_that_leaves_forbidden_cards_alone_demotes_too() -> None:
     state = begin(["4C 2C 2D", "5D 9D", "6C 9H"], banned("2", **HOLDING))
     assert after(state, "0 4C") == apply(state, legal_actions(state)[0])
+
+
+@pytest.mark.clause("OUT-4", "OUT-7")
+@pytest.mark.parametrize("follows", [False, True])
+def test_whether_the_ban_turns_makes_no_difference_where_the_order_is_not_turned(
+    follows: bool,  # noqa: FBT001 - a value of a key
+) -> None:
+    keys = banned("2", **{"finishing.policy": "illegal"}) | {"revolution.set": 4}
+    state = begin(["2C 2D", "5C"], keys | {"finishing.follows_revolution": follows})
+    assert ["0 2C", "0 2D"] == legal(state)
+
+
+@pytest.mark.clause("OUT-4", "JOKER-7")
+@pytest.mark.parametrize("natural", ["3C", "9H"])
+def test_no_hand_ends_with_a_joker_beside_another_card_where_jokers_are_banned(
+    natural: str,
+) -> None:
+    keys = banned("JK", **{"finishing.policy": "illegal"}) | {"deck.jokers": 1}
+    assert [f"0 {natural}", "0 JK"] == legal(begin([f"{natural} JK", "5C"], keys))
