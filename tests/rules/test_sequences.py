@@ -216,3 +216,10 @@ def test_cards_that_are_too_many_for_one_run_may_be_a_run_of_pairs() -> None:
     state = begin(["4C 4D 5C 5D 9C", "6C 6D"], keys)
     assert "0 4C 4D 5C 5D" in legal(state)
     assert "4-5" == after(state, "0 4C 4D 5C 5D").table.reading
+
+
+@pytest.mark.clause("SEQ-1", "PLAY-2")
+@pytest.mark.parametrize("run", ["4C 5C", "4C 5C 6C"])
+def test_the_sizes_of_sets_are_not_those_of_sequences(run: str) -> None:
+    keys = {"sequences.min": 2, "following.sizes": [1]}
+    assert f"0 {run}" in legal(begin([f"{run} 9C", "7C 7D"], keys))

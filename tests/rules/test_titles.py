@@ -58,3 +58,15 @@ def test_counts_are_those_of_the_number_of_players(players: int, counts: tuple[i
 @pytest.mark.clause("EXCH-2")
 def test_there_are_no_more_counts_than_pairs() -> None:
     assert counts_at(LIVRET.exchange, LIVRET.titles, 3) == (2,)
+
+
+@pytest.mark.clause("TITLE-1", "EXCH-2")
+def test_pairs_are_counted_from_outside_until_one_is_neutral() -> None:
+    keys = {
+        "titles.by_players": {
+            4: ["a", "neutral", "c", "d"],
+            6: ["a", "neutral", "b", "c", "d", "e"],
+        }
+    }
+    table = override(LIVRET, keys).titles
+    assert [1, 1] == [pairs_at(table, players) for players in (4, 6)]
