@@ -30,7 +30,7 @@ def test_nobody_holds_a_card_before_the_first_deal() -> None:
     assert (0, 0, 0, 0) == tuple(len(view(state, seat).hand) for seat in range(4))
 
 
-@pytest.mark.clause("OUT-5", "STATE-1")
+@pytest.mark.clause("OUT-5", "DEAL-2")
 def test_cards_that_were_laid_away_are_dealt_again() -> None:
     hands = ["4C 5C", "2C 2D", "6C 7C"]
     state = after(begin(hands, HOLDING | {"exchange.counts": []}), "0 4C", "2 6C", "0 pass", "2 7C")
