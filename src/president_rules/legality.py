@@ -107,7 +107,8 @@ def listed(at: Position, seat: int | None, *, distinct: bool) -> tuple[Action, .
     if at.debts:
         return tuple(debt_actions(at, one, distinct=distinct)) if one == at.seats.turn else ()
     sets, runs = legal_plays(at, one), legal_sequences(at, one, distinct=distinct)
-    passes = (Pass(one),) if _pass_refusal(at, one, sets, runs) is None else ()
+    refused = _untimely_pass(at, one) or _avoidable_pass(at, one, sets, runs)
+    passes = () if refused else (Pass(one),)
     sets, runs = finish_fairly(at, one, sets, runs)
     plays = (*set_plays(at, one, sets, distinct=distinct), *sequence_plays(at, one, sets, runs))
     return (*plays, *passes)
@@ -119,20 +120,16 @@ def _refuse_play(at: Position, action: Play) -> Violation | None:
 
 
 def _refuse_pass(at: Position, action: Pass) -> Violation | None:
-    refused = refuse_actor(at, action.seat)
-    if refused:
+    seat = action.seat
+    refused = refuse_actor(at, seat) or _untimely_pass(at, seat)
+    if refused or not _must_play(at, seat):
         return refused
-    seat, sets = action.seat, 0
-    runs: tuple[Pattern, ...] = ()
-    if seat == at.seats.turn and _must_play(at, seat):
-        sets, runs = legal_plays(at, seat), legal_sequences(at, seat, distinct=True)
-    return _pass_refusal(at, seat, sets, runs)
+    runs = legal_sequences(at, seat, distinct=True)
+    return _avoidable_pass(at, seat, legal_plays(at, seat), runs)
 
 
-def _pass_refusal(
-    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
-) -> Violation | None:
-    """Why a seat that is in, and that may make these plays, may not pass (`PASS-1`)."""
+def _untimely_pass(at: Position, seat: int) -> Violation | None:
+    """Why a seat that is in may not pass now, whatever it holds (`PASS-1`)."""
     seats = at.seats
     if seat != seats.turn:
         return not_your_turn(at, seat)
@@ -140,6 +137,13 @@ def _pass_refusal(
         return owes(at, seat)
     if not seats.pending:
         return Violation(Code.MUST_LEAD, f"Seat {seat} leads: it must play.")
+    return None
+
+
+def _avoidable_pass(
+    at: Position, seat: int, sets: int, runs: tuple[Pattern, ...]
+) -> Violation | None:
+    """Why a seat that may make these plays may not pass instead (`PASS-1`)."""
     if _must_play(at, seat) and any(fair(at, seat, sets, runs)):
         return Violation(Code.MUST_PLAY, f"Seat {seat} can play, so it must.")
     return None
