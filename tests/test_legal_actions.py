@@ -23,7 +23,7 @@ from president_rules import (
 )
 from president_rules.errors import CLAUSES
 from president_rules.testing.strategies import actions, is_listed, positions
-from tables import begin
+from tables import after, begin
 
 SENTENCE = re.compile(r"[A-Z0-9].*[.]", re.DOTALL)
 
@@ -86,6 +86,55 @@ def test_a_view_lists_what_the_state_lists_for_its_seat(state: State) -> None:
                 seen, distinct=distinct
             )
         assert () == legal_actions(view(state, None), distinct=distinct)
+
+
+BANNED: dict[str, object] = {"finishing.policy": "illegal"}
+REQUIRED: dict[str, object] = {
+    "lead.first": "holder",
+    "lead.card": "JK",
+    "lead.card_use": "alone",
+    "deck.jokers": 1,
+    "jokers.alone": "forbidden",
+}
+
+
+@pytest.mark.parametrize(
+    ("hands", "keys", "before"),
+    [
+        (["3C JK", "5C"], REQUIRED, ()),
+        (["2C JK", "5C"], REQUIRED | {"lead.card_use": "included", "lead.forbidden": ["2"]}, ()),
+        (["4C 5C 9H", "6C 7C 9D"], BANNED | {"finishing.forbidden": ["2"], "sequences.min": 2}, ()),
+        (
+            ["4C 5C 9H", "6C 7C 9D"],
+            BANNED | {"finishing.forbidden": ["2"], "sequences.min": 2},
+            ("0 4C 5C",),
+        ),
+        (
+            ["2C 2D", "5C"],
+            BANNED
+            | {
+                "finishing.forbidden": ["2"],
+                "finishing.follows_revolution": True,
+                "revolution.set": 4,
+            },
+            (),
+        ),
+        (["3C JK", "5C"], BANNED | {"finishing.forbidden": ["JK"], "deck.jokers": 1}, ()),
+        (["9H JK", "5C"], BANNED | {"finishing.forbidden": ["JK"], "deck.jokers": 1}, ()),
+        (
+            ["3C JK", "5C"],
+            BANNED | {"finishing.forbidden": ["JK", "3"], "deck.jokers": 1, "jokers.wild": False},
+            (),
+        ),
+    ],
+)
+def test_the_short_list_has_one_of_each_kind_of_the_long_one(
+    hands: list[str], keys: dict[str, object], before: tuple[str, ...]
+) -> None:
+    state = after(begin(hands, keys), *before)
+    short = [alike(state, action) for action in legal_actions(state)]
+    long = [alike(state, action) for action in legal_actions(state, distinct=False)]
+    assert [*dict.fromkeys(long)] == short != []
 
 
 @pytest.mark.clause("VIEW-3")

@@ -376,3 +376,14 @@ def test_no_seat_is_skipped_twice() -> None:
     told = events(before, parse_action("1 7C 7D 7H"), done)
     assert [2, 0] == [event.seat for event in told if isinstance(event, Skipped)]
     assert 1 == leads(done)
+
+
+@pytest.mark.clause("EQUAL-5", "PASS-4")
+def test_nobody_skips_itself() -> None:
+    keys = {"deck.packs": 2, "passing.owner_may_continue": True}
+    keys |= {"following.equal": "skip", "following.equal_stacking": "per_card"}
+    hands = ["4C 4D 4H 9C", "4C 4D 4H 9C", "5C 9D"]
+    before = after(begin(hands, keys), "0 4C 4D 4H")
+    action = parse_action("1 4C 4D 4H")
+    told = events(before, action, apply(before, action))
+    assert [2, 0] == [event.seat for event in told if isinstance(event, Skipped)]

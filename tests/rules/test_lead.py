@@ -166,9 +166,12 @@ def test_nobody_owns_the_table_before_a_lead() -> None:
 
 
 @pytest.mark.clause("LEAD-3", "JOKER-2")
-def test_a_leader_whose_required_joker_fits_with_no_card_of_its_own_leads_freely() -> None:
+@pytest.mark.parametrize("card", ["3C", "4C"])
+def test_a_leader_whose_required_joker_fits_with_no_card_of_its_own_leads_freely(
+    card: str,
+) -> None:
     keys = {"deck.jokers": 1, "jokers.alone": "forbidden", "following.sizes": [1, 2]}
     keys |= {"lead.first": "holder", "lead.card": "JK", "lead.card_use": "included"}
-    assert ["0 4C JK"] == legal(begin(["4C JK", "5C"], keys))
-    alone = begin(["4C JK", "5C"], keys | {"lead.card_use": "alone"})
-    assert ["0 4C", "0 4C JK"] == legal(alone)
+    assert [f"0 {card} JK"] == legal(begin([f"{card} JK", "5C"], keys))
+    alone = begin([f"{card} JK", "5C"], keys | {"lead.card_use": "alone"})
+    assert [f"0 {card}", f"0 {card} JK"] == legal(alone)

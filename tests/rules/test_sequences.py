@@ -223,3 +223,10 @@ def test_cards_that_are_too_many_for_one_run_may_be_a_run_of_pairs() -> None:
 def test_the_sizes_of_sets_are_not_those_of_sequences(run: str) -> None:
     keys = {"sequences.min": 2, "following.sizes": [1]}
     assert f"0 {run}" in legal(begin([f"{run} 9C", "7C 7D"], keys))
+
+
+@pytest.mark.clause("SEQ-2", "OUT-4")
+def test_short_sequences_are_listed_where_finishes_are_looked_at() -> None:
+    keys = runs(2) | {"finishing.forbidden": ["2"], "finishing.policy": "illegal"}
+    state = after(begin(["4C 5C 9H", "6C 7C 9D"], keys), "0 4C 5C")
+    assert ["1 6C 7C", "1 pass"] == legal(state)
