@@ -175,3 +175,13 @@ def test_a_leader_whose_required_joker_fits_with_no_card_of_its_own_leads_freely
     assert [f"0 {card} JK"] == legal(begin([f"{card} JK", "5C"], keys))
     alone = begin([f"{card} JK", "5C"], keys | {"lead.card_use": "alone"})
     assert [f"0 {card}", f"0 {card} JK"] == legal(alone)
+
+
+@pytest.mark.clause("LEAD-3", "JOKER-2")
+@pytest.mark.parametrize(("sizes", "plays"), [([1, 2], ["0 4C JK"]), ([1, 3], ["0 4C"])])
+def test_a_required_joker_that_no_set_of_the_hand_may_hold_is_not_required(
+    sizes: list[int], plays: list[str]
+) -> None:
+    keys = {"deck.jokers": 2, "jokers.alone": "forbidden", "following.sizes": sizes}
+    keys |= {"lead.first": "holder", "lead.card": "JK", "lead.card_use": "included"}
+    assert plays == legal(begin(["4C JK", "5C 6C"], keys))
