@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-PAGES = {str(page.relative_to(ROOT)): page for page in [ROOT / "README.md", *DOCS.rglob("*.md")]}
+WRITTEN = [ROOT / "README.md", *DOCS.rglob("*.md")]
+PAGES = {str(page.relative_to(ROOT)): page for page in WRITTEN if not page.match("*.fr.md")}
 SCREEN = {"COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 FENCE = re.compile(r'^```(\w+)(?: title="([^"]+)")?[^\n]*\n(.*?)^```$\n*', re.MULTILINE | re.DOTALL)
 CITED = re.compile(r'[`(]([A-Z]{3,}-[1-9][0-9]*)\b|clause="([A-Z]+-[0-9]+)"')
