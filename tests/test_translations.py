@@ -78,7 +78,7 @@ def test_a_translation_names_what_its_original_names(name: str, what: re.Pattern
 @pytest.mark.parametrize("name", MADE)
 def test_a_translation_has_the_words_of_code_that_its_original_has(name: str) -> None:
     original = translations.original(MADE[name])
-    assert words_of_code(original) == words_of_code(MADE[name])
+    assert set() == words_of_code(original) - words_of_code(MADE[name])
 
 
 def test_a_translation_that_is_not_marked_anew_is_older_than_its_original(tmp_path: Path) -> None:
