@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import french
 import hooks
@@ -16,6 +16,9 @@ import texts
 import translations
 from mkdocs.plugins import event_priority
 from mkdocs.utils import get_relative_url
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 log = logging.getLogger("mkdocs.hooks.translations")
 
@@ -36,6 +39,18 @@ def on_pre_build(config: Any) -> None:
         log.log(level, "%s %s: see docs/translations.py", name, what)
     for name in sorted(awaited - wanting.keys()):
         log.warning("%s is up to date: take it off `extra.untranslated`", name)
+    for language in config.plugins["i18n"].config.languages:
+        for title in sorted({*_titles(config.nav)} - (language.nav_translations or {}).keys()):
+            if language.locale in translations.LANGUAGES:
+                log.warning("the title %r has no translation into %s", title, language.locale)
+
+
+def _titles(nav: Any) -> Iterator[str]:
+    """The titles that the navigation gives."""
+    for item in nav:
+        for title, inside in item.items() if isinstance(item, dict) else ():
+            yield title
+            yield from _titles(inside if isinstance(inside, list) else ())
 
 
 @event_priority(50)

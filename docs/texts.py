@@ -64,6 +64,8 @@ class Texts:
         )
 
     def _line(self, line: str) -> str:
+        if line.startswith("<"):
+            return _DESCRIBED.sub(lambda found: found[1] + self.of(found[2]), line)
         if line.startswith(("    ", "{:")):
             return line
         pieces = _BETWEEN_TEXTS.split(line)
@@ -79,6 +81,7 @@ class Texts:
 _CODE = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
 _NO_WORDS = re.compile(r"`[^`]*`|\{#[^}]*\}|\]\([^)]*\)|<[^>]*>|\b[A-Z]+-[0-9]+\b")
 _WORD = re.compile(r"[^\W\d_]{2}")
+_DESCRIBED = re.compile(r"(<(?:title|desc)\b[^>]*>)([^<]+)")
 _BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z`\[])")
 _BETWEEN_TEXTS = re.compile(r"(^#+ |^\s*- (?:`[^`]*`: )?|^\| | \| | \|$| · )")
 
@@ -87,7 +90,7 @@ def _joined(markdown: str) -> Iterator[str]:
     """The lines, where a paragraph is one."""
     paragraph = ""
     for line in [*markdown.split("\n"), None]:
-        plain = line and not line.startswith(("-", "|", "#", "{:", "    "))
+        plain = line and not line.startswith(("-", "|", "#", "{:", "<", "    "))
         if plain and paragraph:
             paragraph += f" {line}"
             continue

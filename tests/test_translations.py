@@ -28,7 +28,7 @@ INLINE = re.compile(r"`((?:[^`\n]|\n(?!\n))+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CLAUSE = re.compile(r"\b[A-Z]+-[1-9][0-9]*\b")
 HEADING = re.compile(r"^(#+) (.*?)(?: \{#([^ }]+)[^}]*\})?$", re.MULTILINE)
-GENERATED = re.compile(r"^(?:<!-- generated.*|::: .*)$", re.MULTILINE)
+GENERATED = re.compile(r"^(?:<!-- .*|::: .*)$", re.MULTILINE)
 
 
 def prose(page: Path) -> str:
@@ -143,6 +143,14 @@ def test_markdown_from_the_code_keeps_its_form() -> None:
         "### `x` {#x}\n\nLaquelle.\n\n- `y` : une carte\n\nliste de une carte · PASS-1\n{: .facts }"
     )
     assert french_ == known.of_markdown(english)
+    assert set() == known.missing
+
+
+def test_of_a_picture_only_what_describes_it_is_a_text() -> None:
+    known = texts.Texts({"A match": "Une partie"})
+    assert "<title>Une partie</title>\n<text>deal</text>" == known.of_markdown(
+        "<title>A match</title>\n<text>deal</text>"
+    )
     assert set() == known.missing
 
 
