@@ -48,6 +48,7 @@ STRATA = (
     "codec",
     "_record_lines _record_parts _record_overrides _record_rounds _record_claims _record_text",
     "records",
+    "rulebook",
     "testing",
     "bots",
     "cli",

@@ -12,7 +12,9 @@ import typer
 
 import president_rules
 from president_rules.cli import asked, files, keys, match
+from president_rules.cli import rulebook as rules
 from president_rules.cli.console import console, stop
+from president_rules.cli.rulebook import Format
 from president_rules.cli.words import Language
 
 app = typer.Typer(
@@ -146,6 +148,30 @@ def show(
         keys.show_resolved(name, everything=everything)
     else:
         files.show_variant(name, lang)
+
+
+@app.command()
+def rulebook(
+    variant: Annotated[
+        str,
+        typer.Argument(
+            metavar="VARIANT", help="A bundled variant (see `list`), or a variant file."
+        ),
+    ],
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", "-p", metavar="N", help="For how many players; for any, if not given."
+        ),
+    ] = None,
+    settings: Settings = None,
+    lang: Lang = Language.EN,
+    form: Annotated[Format, typer.Option("--format", "-f", help="How it is written.")] = Format.MD,
+) -> None:
+    """Tell the rules of a variant to people, in the order in which a player needs them."""
+    overrides = asked.overrides_of(settings or ())
+    chosen = asked.overridden(asked.variant_of(variant), overrides)
+    rules.show_rulebook(chosen, players, lang, form)
 
 
 @app.command()
