@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 _INDENT = "  "
 _SPECIAL = re.compile(r"[\\*]")
 _PIECE = re.compile(r"\\(.)|(\*\*)|([^\\*]+|\*)", re.DOTALL)
-_MARKED = re.compile(r"[\\`*_{}\[\]#]")
-_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_LITERAL = str.maketrans(
+    {sign: f"\\{sign}" for sign in "\\`*_{}[]#"} | {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+)
 
 
 class Markdown(str):
@@ -111,8 +112,7 @@ def _in_markdown(text: str) -> str:
 
 
 def _markdown_literal(text: str) -> str:
-    text = "".join(_ENTITIES.get(sign, sign) for sign in text)
-    return _MARKED.sub(r"\\\g<0>", text)
+    return text.translate(_LITERAL)
 
 
 def _markdown_of(block: Block) -> str:

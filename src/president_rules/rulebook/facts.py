@@ -5,6 +5,7 @@ The rules themselves are asked, not written again: what is here is put together 
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,10 +21,14 @@ from president_rules.rules.titles import titles_at
 from president_rules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterable
 
+    from president_rules.rules.deck import DeckTable
 
 V = TypeVar("V", bound="Hashable")
+
+_FEWEST_NUMBERED = 3
+"""Fewer ranks are told one by one."""
 
 Tables = tuple[int, ...]
 """Some numbers of players."""
@@ -111,6 +116,22 @@ class Facts:
         return not self.variant.deck.copies
 
     @property
+    def copies(self) -> list[tuple[str, int]]:
+        """How many cards each rank has in a deck without suits, weak to strong."""
+        copies = dict(self.variant.deck.copies)
+        return [(rank, copies[rank]) for rank in self.variant.deck.ranks if rank in copies]
+
+    @property
+    def ends_of_numbered_copies(self) -> list[tuple[str, int]]:
+        """The least and the greatest rank, where each has as many cards as its number says."""
+        numbered = [pair for pair in self.copies if pair[0] == str(pair[1])]
+        found = sorted(numbered, key=lambda pair: pair[1])
+        missing = len(found) < len(self.copies) or len(found) < _FEWEST_NUMBERED
+        if missing or found[-1][1] - found[0][1] != len(found) - 1:
+            return []
+        return [found[0], found[-1]]
+
+    @property
     def packs(self) -> list[tuple[Tables, int]]:
         """How many packs are used, by numbers of players."""
         return self.grouped(lambda players: packs_at(self.variant.deck, players))
@@ -145,12 +166,14 @@ class Facts:
         locks = locking.names_suits(rule.locking) or sequences.names_suits(rule.sequences)
         return locks or lowest or bool(names - {*rule.deck.ranks, JOKER})
 
+    def in_order(self, found: Iterable[str]) -> list[str]:
+        """Ranks from weak to strong, jokers last."""
+        order = (*self.variant.deck.ranks, JOKER)
+        return sorted(found, key=order.index)
+
     def number_of(self, name: str) -> int:
         """How many cards of a rank, or how many copies of a card, there are at most."""
-        per_pack = sum(
-            count for card, count in pack_of(self.variant.deck) if name in {card.rank, str(card)}
-        )
-        return per_pack * self.most_packs
+        return _numbers(self.variant.deck)[name] * self.most_packs
 
     # The deal.
 
@@ -262,6 +285,16 @@ class Facts:
         return families.turns_the_order(self.variant)
 
 
+@functools.lru_cache(maxsize=16)
+def _numbers(deck: DeckTable) -> Counter[str]:
+    """How many cards one pack has of each rank, and how many copies of each card."""
+    numbers: Counter[str] = Counter()
+    for card, count in pack_of(deck):
+        for name in {card.rank, str(card)}:
+            numbers[name] += count
+    return numbers
+
+
 def facts_of(variant: Variant, players: int | None) -> Facts:
     """What holds in a variant, at every number of players or at one.
 
@@ -276,6 +309,23 @@ def facts_of(variant: Variant, players: int | None) -> Facts:
         message = f"{variant.name} is for {rule.min} to {rule.max} players, not for {players}"
         raise ValueError(message)
     return Facts(evolve(variant, players=evolve(rule, min=players, max=players)))
+
+
+def runs_of(tables: Tables) -> list[tuple[int, int]]:
+    """The first and the last of each run of three numbers or more; others by themselves."""
+    runs: list[list[int]] = []
+    for players in tables:
+        if runs and runs[-1][-1] == players - 1:
+            runs[-1].append(players)
+        else:
+            runs.append([players])
+    found = []
+    for run in runs:
+        if len(run) == 2:  # noqa: PLR2004 - two numbers are no run
+            found += [(players, players) for players in run]
+        else:
+            found.append((run[0], run[-1]))
+    return found
 
 
 def suit_of(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from president_rules.cards import JOKER
+from president_rules.rulebook.facts import suit_of
 from president_rules.rules import families
 from president_rules.rules.downfall import FEWEST
 
@@ -15,9 +16,8 @@ if TYPE_CHECKING:
     from president_rules.rules.effects import Effect
 
 
-def is_boss_named(facts: Facts) -> bool:
-    """Whether some ranks answer a set with fewer cards."""
-    return bool(facts.variant.following.boss)
+THREE = 3
+"""The size of the sets that examples compare with pairs."""
 
 
 def equal_sizes(facts: Facts) -> Tables:
@@ -37,10 +37,10 @@ def plain_ranks(facts: Facts) -> tuple[str, str] | None:
 
     """
     rule = facts.variant
-    named = {*rule.clearing.ranks, *rule.following.boss, *rule.lead.forbidden}
+    named: set[str] = {*rule.clearing.ranks, *rule.following.boss, *rule.lead.forbidden}
     named |= {effect.rank for effect in rule.effects}
     named |= set(rule.finishing.forbidden)
-    named |= {card.removesuffix(card[-1]) for card in rule.jokers.countered_by}
+    named |= {name.removesuffix(suit_of(name)) for name in rule.jokers.countered_by}
     ranks = facts.ranks
     middle = len(ranks) // 2 - 1
     order = sorted(range(len(ranks) - 1), key=lambda at: abs(at - middle))
@@ -50,6 +50,11 @@ def plain_ranks(facts: Facts) -> tuple[str, str] | None:
         if enough and not {low, high} & named:
             return low, high
     return None
+
+
+def three_are_no_bomb(facts: Facts, rank: str) -> bool:
+    """Whether there are three cards of a rank, and these beat no more than other sets do."""
+    return facts.number_of(rank) >= THREE and not 0 < facts.variant.bombs.set <= THREE
 
 
 # Sequences.
@@ -138,9 +143,10 @@ def multiples_of_completion(facts: Facts) -> Tables:
 def revolts(facts: Facts) -> tuple[str, str] | None:
     """The rank that nobody may finish on, and the one that takes its place (`OUT-7`)."""
     rule, ranks = facts.variant.finishing, facts.variant.deck.ranks
-    if not rule.follows_revolution or ranks[-1] not in rule.forbidden:
+    forbidden: set[str] = {*rule.forbidden}
+    if not rule.follows_revolution or ranks[-1] not in forbidden or not has_revolution(facts):
         return None
-    return (ranks[-1], ranks[0]) if has_revolution(facts) else None
+    return ranks[-1], ranks[0]
 
 
 def may_end_by_gift(facts: Facts) -> bool:

@@ -11,6 +11,10 @@ USUAL = "en"
 """The language that stands in for another one."""
 
 
+UNNAMED = "…"
+"""What is written for a title without a letter."""
+
+
 def in_language(texts: dict[str, str], lang: str) -> str:
     """A text in a language, or in another one: English first; nothing if there is none."""
     others = (texts[other] for other in sorted(texts))
@@ -28,12 +32,12 @@ def title_name(facts: Facts, title: str, lang: str, known: dict[str, str]) -> st
 
     """
     names = {language: dict(row) for language, row in facts.variant.titles.names}
-    if title in names.get(lang, {}):
-        return names[lang][title]
-    if title in known and not any(title in row for row in names.values()):
+    written = {
+        language: row[title] for language, row in names.items() if row.get(title, "").strip()
+    }
+    if title in known and not written:
         return known[title]
-    written = {language: row[title] for language, row in names.items() if title in row}
-    return in_language(written, lang) or in_words(title)
+    return in_language(written, lang) or in_words(title) or UNNAMED
 
 
 def in_words(slug: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.en import trick, words
-from president_rules.rulebook.en.words import joined, listed, upper
+from president_rules.rulebook.en.words import listed, upper
 from president_rules.rules.scoring import points_at
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def titles(facts: Facts) -> Iterator[Block]:
         yield Paragraph(f"{head} {found[0][1]}.")
         return
     yield Paragraph(head)
-    scopes = [words.with_players(facts, tables).removesuffix(", ") for tables, _ in found]
+    scopes = [words.with_players(facts, tables) for tables, _ in found]
     lines = [f"{scope}: {row}" for scope, (_, row) in zip(scopes, found, strict=True)]
     yield Bullets((*(f"{line};" for line in lines[:-1]), f"{lines[-1]}."))
 
@@ -36,7 +36,7 @@ def _row(facts: Facts, players: int) -> str:
     for at, title in enumerate(every):
         if at and title == every[at - 1] == neutral:
             continue
-        text = f"**{words.name(facts, title)}**"
+        text = f"**{words.title(facts, title)}**"
         if title == neutral and every[at : at + 2] == (neutral, neutral):
             text += " for everybody in the middle"
         found.append(text)
@@ -46,50 +46,65 @@ def _row(facts: Facts, players: int) -> str:
 def next_round(facts: Facts) -> Iterator[Block]:
     """Who deals and who leads, and where people sit."""
     yield Heading(2, "The next round")
-    text = [f"All the cards are shuffled again, and {_dealer(facts)}."]
-    leader = f"{_leader(facts)}."
-    text.append(f"After the exchange, {leader}" if facts.has_exchange else upper(leader))
-    yield Paragraph(joined(text))
+    dealer, leader = _dealer(facts), _leader(facts)
+    after = "after the exchange" if facts.has_exchange else ""
+    if dealer == leader:
+        then = f", {after}," if after else ""
+        text = f"{dealer} deals and{then} leads the first trick."
+    else:
+        lead = f"the first trick is led by {_holder(facts)}" if not leader else ""
+        lead = lead or f"{leader} leads the first trick"
+        start = upper(f"{after}, {lead}") if after else upper(lead)
+        text = f"{dealer} deals. {start}."
+    yield Paragraph(f"All the cards are shuffled again. {upper(text)}")
     if facts.variant.players.seating == "by_standing":
-        first, last = words.the_place(facts, 0), words.the_place(facts, -1)
-        yield Paragraph(
-            "From the second round on, turns and the deal no longer go by the seats, but by the"
-            f" places of the round before: {first} comes first, then the others in the order of their"
-            f" places, and after {last} it is the turn of {first} again. It is easiest to change"
-            " seats accordingly."
-        )
+        yield Paragraph(_seats(facts))
+
+
+def _seats(facts: Facts) -> str:
+    first, last = words.the_place(facts, 0), words.the_place(facts, -1)
+    return (
+        "From the second round on, turns and the deal no longer go by the seats, but by the places"
+        f" of the round before: {first} comes first, then the others in the order of their places,"
+        f" and after {last} it is the turn of {first} again. It is easiest to change seats"
+        " accordingly."
+    )
 
 
 def _dealer(facts: Facts) -> str:
     match facts.variant.deal.dealer:
         case "last":
-            return f"{words.the_place(facts, -1)} deals"
+            return words.the_place(facts, -1)
         case "first":
-            return f"{words.the_place(facts, 0)} deals"
+            return words.the_place(facts, 0)
         case "left":
-            return f"the player on the last dealer's {words.side(facts)} deals"
+            return f"the player on the last dealer's {words.side(facts)}"
         case _:
-            return "the same player as before deals"
+            return "the same player as before"
 
 
 def _leader(facts: Facts) -> str:
-    rule = facts.variant.lead
-    match rule.later:
+    """Who leads a later round; nothing if it is the holder of a card."""
+    match facts.variant.lead.later:
         case "last":
-            who = words.the_place(facts, -1)
+            return words.the_place(facts, -1)
         case "first":
-            who = words.the_place(facts, 0)
+            return words.the_place(facts, 0)
         case "left_of_dealer":
-            who = words.after_dealer(facts)
             if facts.variant.players.seating == "by_standing":
-                who = "the player who comes after the dealer"
+                return "the player who comes after the dealer"
+            return words.after_dealer(facts)
         case "dealer":
-            who = "the dealer"
-        case _ if rule.first == "holder":
-            return f"the first trick is again led by whoever holds {words.card(facts, rule.card)}"
+            return "the dealer"
         case _:
-            return f"the first trick is led by {trick.holder(facts)}"
-    return f"{who} leads the first trick"
+            return ""
+
+
+def _holder(facts: Facts) -> str:
+    rule = facts.variant.lead
+    if rule.first == "holder":
+        return f"whoever holds {words.card(facts, rule.card)}, as in the first round"
+    return trick.holder(facts)
 
 
 # Points, and the end.
@@ -108,18 +123,18 @@ def _points(facts: Facts) -> str:
     if rule.linear:
         text = "At the end of a round everybody earns a point for each player placed below them"
         if len(facts.tables) == 1:
-            most = words.points(facts.tables[0] - 1)
+            most = words.counted(facts.tables[0] - 1, "point")
             return f"{text}: {most} for the first place, none for the last."
         return f"{text}; the last one earns none."
-    parts = [
-        f"{'minus ' if count < 0 else ''}{words.points(abs(count))} for the"
-        f" {words.ordinal(place)} place"
-        for place, count in enumerate(rule.points)
-        if count
-    ]
+    parts: list[str] = []
+    for place, count in enumerate(rule.points):
+        if count:
+            verb = "loses " if count < 0 else "" if parts else "earns "
+            amount = words.number(abs(count)) if parts else words.counted(abs(count), "point")
+            parts.append(f"the {words.ordinal(place)}{'' if parts else ' place'} {verb}{amount}")
     rest = any(not all(points_at(rule, players)) for players in facts.tables)
     others = "; the others earn none" if rest else ""
-    return f"The end of a round brings {listed(parts)}{others}."
+    return f"At the end of a round {listed(parts)}{others}."
 
 
 def _match(facts: Facts) -> str:
@@ -128,7 +143,9 @@ def _match(facts: Facts) -> str:
     if rule.rounds:
         ends.append(f"after {words.counted(rule.rounds, 'round')}")
     if rule.target:
-        ends.append(f"with the round in which somebody reaches {words.points(rule.target)}")
+        ends.append(
+            f"with the round in which somebody reaches {words.counted(rule.target, 'point')}"
+        )
     wins = "whoever is first in the last round wins"
     if facts.scores:
         wins = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from president_rules.cards import JOKER
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.en import words
-from president_rules.rulebook.en.words import joined, listed, number, upper
+from president_rules.rulebook.en.words import counted, joined, listed, number, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,14 +26,15 @@ def exchange(facts: Facts) -> Iterator[Block]:
         " before anybody leads, players exchange cards by the titles of the round before."
     )
     for tables, swaps in facts.swaps:
-        scope = words.with_players(facts, tables)
+        scope = upper(words.with_players(facts, tables))
         if not swaps:
-            yield Paragraph(f"{upper(scope)}nobody exchanges cards.")
+            yield Paragraph(f"{scope}, nobody exchanges cards.")
             continue
         if scope:
-            yield Paragraph(f"{upper(scope.removesuffix(', '))}:")
+            yield Paragraph(f"{scope}:")
         yield Bullets(tuple(_swap(facts, swap) for swap in swaps))
-    yield Paragraph(joined([_strength(facts), _keep(facts)]))
+    if text := joined([_strength(facts), _keep(facts)]):
+        yield Paragraph(text)
     yield Paragraph(joined([_order(facts), _lack(facts), _cancel(facts)]))
 
 
@@ -40,17 +42,16 @@ def _swap(facts: Facts, swap: Swap) -> str:
     rule, count = facts.variant.exchange, swap.number
     low = f"the player who came {words.from_last(swap.high)}"
     if swap.low_title:
-        low = words.the_title(facts, swap.low_title)
+        low = f"the **{words.title(facts, swap.low_title)}**"
     high, other = f"the one who came {words.ordinal(swap.high)}", "the other's"
     if swap.high_title:
-        high = words.the_title(facts, swap.high_title)
-        other = f"{high}'s"
+        high = f"the **{words.title(facts, swap.high_title)}**"
+        other = f"the {words.title(facts, swap.high_title)}'s"
     best = "their best card" if count == 1 else f"their {number(count)} best cards"
-    gift = best if rule.low_gives == "best" else f"{words.cards(count)} of their choice"
-    worst = "worst card" if count == 1 else f"{number(count)} worst cards"
-    back = f"{words.cards(count)} of {other} choice"
+    gift = best if rule.low_gives == "best" else f"{counted(count, 'card')} of their choice"
+    back = f"{counted(count, 'card')} of {other} choice"
     if rule.high_gives == "worst":
-        back = f"{other} {worst}"
+        back = f"{other} {'worst card' if count == 1 else f'{number(count)} worst cards'}"
     return f"{upper(low)} gives {high} {gift}, and gets {back} in return."
 
 
@@ -59,10 +60,12 @@ def _strength(facts: Facts) -> str:
     best, worst = rule.low_gives == "best", rule.high_gives == "worst"
     if not (best or worst):
         return ""
-    which = "best and worst" if best and worst else "best" if best else "worst"
-    text = f"What is {which} goes by strength alone, even if a set is broken up"
-    if facts.jokers:
-        text += ", and a joker counts above everything else" if best or worst else ""
+    text = "Which cards are " + (
+        "best and worst" if best and worst else "best" if best else "worst"
+    )
+    text += " is a question of strength alone, even if a set is broken up for it"
+    if facts.jokers and JOKER not in rule.keep:
+        text += ", and a joker counts above everything else"
     return f"{text}; among equal cards the giver chooses."
 
 
@@ -70,12 +73,12 @@ def _keep(facts: Facts) -> str:
     keep = facts.variant.exchange.keep
     if not keep:
         return ""
-    kept = upper(listed([words.all_of(facts, name) for name in keep]))
-    one = len(keep) == 1 and words.all_of(facts, keep[0]) != words.ranks(keep[0])
-    verbs = ("does", "it is") if one else ("do", "they are")
+    kept = [words.all_of(facts, name) for name in keep]
+    single = len(kept) == 1 and kept[0].startswith("the ")
+    verbs = ("does", "it is") if single else ("do", "they are")
     return (
-        f"{kept} {verbs[0]} not count among the best cards: {verbs[1]} given away only by a player"
-        " who has nothing else to give."
+        f"{upper(listed(kept))} {verbs[0]} not count among the best cards: {verbs[1]} given away"
+        " only by a player who has nothing else to give."
     )
 
 
@@ -83,7 +86,7 @@ def _order(facts: Facts) -> str:
     rule = facts.variant.exchange
     if rule.order == "simultaneous":
         return "All give at the same time, without having seen what they get."
-    text = "The lower title of two gives first."
+    text = "The lower of the two gives first."
     match rule.high_gives, rule.may_return:
         case "choice", True:
             return (
@@ -108,8 +111,8 @@ def _lack(facts: Facts) -> str:
 def _cancel(facts: Facts) -> str:
     if facts.variant.exchange.cancel == "never":
         return ""
-    all_ = {1: "the joker", 2: "both jokers"}.get(facts.jokers, "all the jokers")
+    every = {1: "the joker", 2: "both jokers"}.get(facts.jokers, "all the jokers")
     return (
-        f"As long as nobody has given anything, a player who holds {all_} may say so: then there is"
-        " no exchange in this round."
+        f"As long as nobody has given anything, a player who holds {every} may say so: then there"
+        " is no exchange in this round."
     )

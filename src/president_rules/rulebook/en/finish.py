@@ -1,4 +1,4 @@
-"""English: going out, titles, the next round, points and the end of a match."""
+"""English: going out, forbidden finishes, and the fall of the first."""
 
 from __future__ import annotations
 
@@ -16,64 +16,56 @@ if TYPE_CHECKING:
     from president_rules.rulebook.facts import Facts
 
 
-# Going out.
-
-
 def going_out(facts: Facts) -> Iterator[Block]:
     """How a player goes out, on which cards not, and what befalls the first of the last round."""
     yield Heading(2, "Going out")
-    text = [
-        ("Whoever has played the last card of a hand is out of the round, and takes the best place"
-        " that is still free. The others play on until only one player has cards left.")
-    ]
+    text = (
+        "Whoever has played their last card is out of the round, in the best place that is still"
+        " free. The others play on until only one of them has cards left."
+    )
+    last = "A last play can be beaten like any other."
     if facts.variant.finishing.pile == "cleared":
-        text.append("Each time somebody goes out, the trick ends at once.")
-    else:
-        text.append("The last play of a hand may be beaten like any other.")
-    yield Paragraph(joined(text))
+        last = "Each time somebody goes out, the trick ends at once."
+    yield Paragraph(joined([text, last]))
     if facts.variant.finishing.forbidden:
-        yield Paragraph(_ban(facts))
-        yield Paragraph(joined([_several(facts), _revolts(facts), _by_gift(facts)]))
-    if text_ := _fall(facts):
-        yield Paragraph(text_)
+        yield Paragraph(joined(["**Forbidden finishes.**", _ban(facts), _penalty(facts)]))
+        texts = [_holding(facts), _several(facts), _revolts(facts), _by_gift(facts)]
+        yield Paragraph(joined(texts))
+    if fall := play.fall(facts):
+        yield Paragraph(joined(["**Downfall.**", _fall(facts, fall), _overturn(facts, fall)]))
 
 
 def _ban(facts: Facts) -> str:
     rule = facts.variant.finishing
-    what = listed([words.all_of(facts, name) for name in rule.forbidden], "or")
-    head = f"**Forbidden finishes.** Nobody may finish on {what}."
-    counts = _counts(facts)
-    if rule.policy == "illegal":
-        text = (
-            f"{head} {counts} Such a play may not be the last of a hand. Only a leader who can play"
-            " nothing else may do it all the same, and is then placed behind all who still have"
-            " cards."
-        )
-    else:
-        text = (
-            f"{head} {counts} Whoever does it all the same is out, and placed behind all who still"
-            " have cards."
-        )
-    if rule.trigger == "on_holding":
-        text += (
-            " A player who holds nothing else than such cards, when play begins or after a play of"
-            " their own, is out at once and placed so too; those cards are laid away unseen."
-        )
-    return text
-
-
-def _counts(facts: Facts) -> str:
-    rule = facts.variant.finishing
+    what = listed([words.a_card(facts, name) for name in rule.forbidden], "or")
+    text = f"Nobody may finish on {what}"
     if rule.counts == "any_card":
-        return "One such card in the last play is enough."
-    inside = ", or its highest card if it is a sequence," if facts.has_sequences else ""
-    return f"It is the rank of the last play{inside} that counts."
+        return f"{text}, not even together with other cards."
+    inside = ", or of its highest card in a sequence," if facts.has_sequences else ""
+    return f"{text}; it is the rank of the last play{inside} that counts."
+
+
+def _penalty(facts: Facts) -> str:
+    if facts.variant.finishing.policy == "illegal":
+        return (
+            "Such a play is simply not allowed as the last of a hand. Only a leader who has no"
+            " other play makes it all the same, and is then placed behind all who still have cards."
+        )
+    return "Whoever does so is out, but placed behind all who still have cards."
+
+
+def _holding(facts: Facts) -> str:
+    if facts.variant.finishing.trigger != "on_holding":
+        return ""
+    return (
+        "The same goes, without any play, for a player who holds nothing but such cards when play"
+        " begins or after a play of their own; those cards are laid away unseen."
+    )
 
 
 def _several(facts: Facts) -> str:
-    if facts.variant.finishing.order == "first_lowest":
-        return "If that happens to several players, the first of them comes last of all."
-    return "If that happens to several players, the last of them comes last of all."
+    which = "first" if facts.variant.finishing.order == "first_lowest" else "last"
+    return f"If it happens to several players in a round, the {which} of them comes last of all."
 
 
 def _revolts(facts: Facts) -> str:
@@ -81,43 +73,45 @@ def _revolts(facts: Facts) -> str:
     if ranks is None:
         return ""
     usual, instead = map(words.ranks, ranks)
-    return f"After a revolution {instead} are forbidden here in place of {usual}."
+    return f"During a revolution {instead} are forbidden in place of {usual}."
 
 
 def _by_gift(facts: Facts) -> str:
     if not play.may_end_by_gift(facts):
         return ""
-    return "A hand that a gift or a discard empties has gone out well, whatever was played."
+    return "Whoever gets rid of their last cards by a gift or a discard has finished well."
 
 
-def _fall(facts: Facts) -> str:
-    fall = play.fall(facts)
-    if fall is None:
-        return ""
-    first, last = words.the_place(facts, 0), words.the_place(facts, -1)
+def _fall(facts: Facts, fall: play.Fall) -> str:
     start = "From the second round on"
     if fall.fewest:
-        start += f", and with {number(fall.fewest)} players or more"
-    text = [f"**Downfall.** {start}, the first place has to be defended."]
-    if fall.when != "never":
-        who = (
-            f"anybody but {first} of the round before"
-            if fall.when == "not_first"
-            else f"{last} of the round before"
+        start += f", with {number(fall.fewest)} players or more"
+    if fall.when == "never":
+        return f"{start}, the standing may be turned over."
+    first, last = words.the_place(facts, 0), words.the_place(facts, -1)
+    who = "another player" if fall.when == "not_first" else last
+    text = (
+        f"{start}, {first} has a place to defend: as soon as {who} is the first to go out,"
+        f" {first} falls."
+    )
+    if fall.at == "once":
+        how = (
+            "Whoever falls is out at that moment, lays all cards away unseen, and is placed behind"
+            " all who are still playing"
         )
-        text.append(f"If {who} is the first to go out, {first} falls.")
-        if fall.at == "once":
-            text.append(
-                "Whoever falls is out at once, lays all cards away unseen, and comes behind all who are still playing."
-            )
-        else:
-            text.append(
-                "Whoever falls plays on, but is moved to the last place when the round ends."
-            )
-        if facts.variant.finishing.forbidden:
-            text.append("Only those who finished on a forbidden card come still lower.")
-    if fall.overturn:
-        text.append(
-            f"If {last} of the round before is the first to go out, the round ends at once, and all places of that round are turned upside down."
-        )
-    return joined(text)
+    else:
+        how = "Whoever falls plays on, but is moved to the last place when the round ends"
+    but = ""
+    if facts.variant.finishing.forbidden:
+        but = "; only those who finished on a forbidden card are placed lower still"
+    return f"{text} {how}{but}."
+
+
+def _overturn(facts: Facts, fall: play.Fall) -> str:
+    if not fall.overturn:
+        return ""
+    last = words.the_place(facts, -1)
+    return (
+        f"If {last} is the first to go out, the round ends at once, and the places of the round"
+        " before are turned upside down: the last is now the first."
+    )

@@ -1,4 +1,4 @@
-"""English: jokers, sequences, bombs and revolutions."""
+"""English: all that is special about cards and combinations, with sequences and jokers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
-from president_rules.rulebook.en import effects, words
+from president_rules.rulebook.en import clearing, effects, power, words
 from president_rules.rulebook.en.words import joined, listed, number, upper
 
 if TYPE_CHECKING:
@@ -21,12 +21,12 @@ def special(facts: Facts) -> Iterator[Block]:
     texts = [
         *_sequences(facts),
         *_jokers(facts),
-        *_bombs(facts),
-        *_boss(facts),
-        *effects.clearing(facts),
-        *effects.completion(facts),
+        *power.boss(facts),
+        *power.bombs(facts),
+        *clearing.ranks(facts),
+        *clearing.completion(facts),
+        *power.revolution(facts),
         *effects.effects(facts),
-        *_revolution(facts),
         *effects.locks(facts),
     ]
     if texts:
@@ -40,7 +40,7 @@ def special(facts: Facts) -> Iterator[Block]:
 def _sequences(facts: Facts) -> Iterator[str]:
     if not facts.has_sequences:
         return
-    yield joined([f"**Sequences.** {_what_is_a_sequence(facts)}", _ends(facts), _in_between(facts)])
+    yield joined(["**Sequences.**", _what_is_a_sequence(facts), _ends(facts), _filled(facts)])
     yield joined([_beaten(facts), _apart(facts)])
 
 
@@ -50,18 +50,17 @@ def _what_is_a_sequence(facts: Facts) -> str:
     length = f"{number(rule.min)} or more"
     if most:
         length = number(most) if most == rule.min else f"{number(rule.min)} to {number(most)}"
-    sets = sorted(rule.sets)
     parts = []
-    if 1 in sets:
-        suit = "of the same suit" if rule.same_suit else "of any suits"
-        if not facts.has_suits:
-            suit = ""
-        parts.append(f"{length} cards of consecutive ranks {suit}".rstrip() + _such_as(facts, 1))
-    if larger := [each for each in sets if each > 1]:
+    if 1 in rule.sets:
+        suit = ""
+        if facts.has_suits:
+            suit = " and of the same suit" if rule.same_suit else ", whatever their suits"
+        parts.append(f"{length} cards of consecutive ranks{suit}{_such_as(facts, 1)}")
+    if larger := [each for each in sorted(rule.sets) if each > 1]:
         kinds = listed([_group(each) for each in larger], "or")
-        suits = " of any suits" if facts.has_suits else ""
-        parts.append(f"{length} consecutive {kinds}{suits}" + _such_as(facts, larger[0]))
-    return f"A sequence is {', or '.join(parts)}."
+        suits = ", whatever their suits" if facts.has_suits else ""
+        parts.append(f"{length} {kinds} of consecutive ranks{suits}{_such_as(facts, larger[0])}")
+    return f"A sequence is made of {'; or of '.join(parts)}."
 
 
 def _group(each: int) -> str:
@@ -72,49 +71,44 @@ def _such_as(facts: Facts, each: int) -> str:
     run = play.example_run(facts, each)
     if not run:
         return ""
-    names = listed(map(words.rank, run))
     if each > 1:
-        return f", such as {number(each)} each of {names}"
-    if facts.has_suits and facts.variant.sequences.same_suit:
-        return f", such as {names} of hearts"
-    return f", such as {names}"
+        return f", such as {listed([words.some(each, rank) for rank in run])}"
+    same_suit = facts.has_suits and facts.variant.sequences.same_suit
+    suit = " of hearts" if same_suit else ""
+    return f", such as the {listed(map(words.rank, run))}{suit}"
 
 
 def _ends(facts: Facts) -> str:
-    top = play.top_of_sequences(facts)
-    ranks = facts.variant.deck.ranks
+    top, ranks = play.top_of_sequences(facts), facts.variant.deck.ranks
     if top:
         return f"It goes no higher than the {words.rank(top)}."
-    return f"It may go up to the {words.rank(ranks[-1])}, but not on from there to the {words.rank(ranks[0])}."
+    high, low = words.rank(ranks[-1]), words.rank(ranks[0])
+    return f"It may go up to the {high}, but not on from there to the {low}."
 
 
-def _in_between(facts: Facts) -> str:
+def _filled(facts: Facts) -> str:
     match play.joker_in_sequences(facts):
         case True:
-            return "A joker may stand for any of its cards, as long as one card is a natural one."
+            who = "The joker" if facts.jokers == 1 else "A joker"
+            return f"{who} may fill any place in it, as long as one card at least is a natural one."
         case False:
-            return "A joker cannot be part of it."
+            return "It cannot contain a joker."
         case _:
             return ""
 
 
 def _beaten(facts: Facts) -> str:
     rule = facts.variant.sequences
-    like = "of the same length"
-    if len(rule.sets) > 1:
-        like += " and kind"
-    if rule.compare == "top":
-        return f"It is answered only by a sequence {like} whose highest card is higher."
-    return (
-        f"It is answered only by a sequence {like} all of whose cards are higher than all those of"
-        " the first."
-    )
+    like = "of the same length and kind" if len(rule.sets) > 1 else "of the same length"
+    how = "whose highest card is higher"
+    if rule.compare == "disjoint":
+        how = "all of whose cards are higher than all those of the first"
+    return f"A sequence is answered only by one {like} {how}."
 
 
 def _apart(facts: Facts) -> str:
-    if facts.variant.bombs.set:
-        return "But for bombs, no set beats it, and it beats no set."
-    return "No set beats it, and it beats no set."
+    bombs = "Apart from bombs, no" if facts.variant.bombs.set else "No"
+    return f"{bombs} set beats a sequence, and no sequence beats a set."
 
 
 # Jokers.
@@ -123,77 +117,78 @@ def _apart(facts: Facts) -> str:
 def _jokers(facts: Facts) -> Iterator[str]:
     if not facts.jokers:
         return
-    yield joined([f"**Jokers.** {_wild(facts)}", _alone(facts), _turned(facts), _stands_for(facts)])
-    if text := joined([_any_size(facts), _countered(facts)]):
+    head = "**The joker.**" if facts.jokers == 1 else "**Jokers.**"
+    yield joined([head, _wild(facts), _alone(facts), _any_size(facts)])
+    if text := joined([_turned(facts), _countered(facts), _stands_for(facts)]):
         yield text
 
 
 def _wild(facts: Facts) -> str:
+    one = facts.jokers == 1
+    who = "The joker" if one else "A joker"
     if not facts.has_wild_jokers:
-        if facts.jokers == 1:
-            return "The joker stands for no other card, and is played by itself."
-        return "A joker stands for no other card: it is played by itself, or with another joker."
-    ranks = play.plain_ranks(facts)
-    example = ""
-    if ranks:
-        low = words.rank(ranks[0])
-        example = f": {words.a_rank(ranks[0])} and a joker are a pair of {low}s"
-    return f"A joker takes the rank of the cards that it is played with{example}."
+        alone = "and is played by itself" if one else "and is played alone or with other jokers"
+        return f"{who} stands for no other card, {alone}."
+    text = f"{who} takes the rank of the cards that it is played with"
+    if ranks := play.plain_ranks(facts):
+        low = ranks[0]
+        text += f": {words.a_rank(low)} and a joker are a pair of {words.ranks(low)}"
+    return f"{text}."
 
 
 def _alone(facts: Facts) -> str:
-    by_itself = "Played by itself, it" if facts.jokers == 1 else "Without other cards, jokers"
-    one = facts.jokers == 1
+    one, wild = facts.jokers == 1, facts.has_wild_jokers
+    who, verb = ("By itself, it", "is") if one else ("By themselves, jokers", "are")
+    if not one and not wild:
+        who = "Jokers"
     match facts.variant.jokers.alone:
         case "highest":
-            size = "" if one else ", though still as many as are asked for"
-            if facts.variant.jokers.beats_any_size:
-                size = ""
-            return f"{by_itself} {'beats' if one else 'beat'} every rank{size}."
+            many = one or facts.variant.jokers.beats_any_size
+            size = "" if many else ", but it takes as many of them as there are cards to beat"
+            return f"{who} {verb} stronger than every rank{size}."
         case "lowest":
-            return f"{by_itself} {'is' if one else 'are'} weaker than every rank."
+            return f"{who} {verb} weaker than every rank."
         case _:
             return (
-                f"{by_itself} may not be played, unless a leader has nothing else; then"
+                f"{who} may not be played, except by a leader who has nothing else; then"
                 f" {'it is' if one else 'they are'} weaker than every rank."
             )
-
-
-def _turned(facts: Facts) -> str:
-    if not facts.turns_the_order or facts.variant.jokers.alone == "forbidden":
-        return ""
-    strong = facts.variant.jokers.alone == "highest"
-    now, then = ("strongest", "weakest") if strong else ("weakest", "strongest")
-    if facts.variant.jokers.inverts:
-        return f"While the order of ranks is turned round, they are the {then} cards instead."
-    return f"They stay the {now} cards even while the order of ranks is turned round."
-
-
-def _stands_for(facts: Facts) -> str:
-    if not play.jokers_stand_for_something(facts):
-        return ""
-    if facts.variant.jokers.trigger_effects:
-        return "Whatever a rank does or may not do, a joker that stands for it counts as one."
-    return (
-        "For whatever a rank does or may not do, a joker that stands for it does not count: only"
-        " natural cards do."
-    )
 
 
 def _any_size(facts: Facts) -> str:
     if not facts.variant.jokers.beats_any_size:
         return ""
-    text = "A single joker also beats any set, however many cards that has"
-    text += "; several jokers do not." if facts.jokers > 1 else "."
+    what = "It" if facts.jokers == 1 else "A single joker"
+    text = f"{what} beats any set, however many cards that has"
+    text += "; several jokers together do not." if facts.jokers > 1 else "."
     if facts.has_sequences:
         text += " It does not beat a sequence."
     if facts.variant.following.boss and facts.jokers > 1:
-        fewer = listed(map(words.ranks, words.in_order(facts, facts.variant.following.boss)), "or")
+        bosses = words.many(facts, facts.variant.following.boss)
         text += (
-            f" Against {fewer} that have answered a larger set, it takes one joker more than there"
-            " are of them."
+            f" Only where {bosses} have answered a larger set as trumps, it takes one joker more"
+            " than there are of them."
         )
     return text
+
+
+def _turned(facts: Facts) -> str:
+    rule, one = facts.variant.jokers, facts.jokers == 1
+    if not facts.turns_the_order or rule.alone == "forbidden":
+        return ""
+    who = ("By itself, the joker", "the") if one else ("Jokers by themselves", "the")
+    strong = rule.alone == "highest"
+    if rule.inverts:
+        sense = "weakest" if strong else "strongest"
+        verb = "becomes" if one else "become"
+        return f"When the order of ranks is turned round, {_lower(who[0])} {verb} the {sense}."
+    sense = "strongest" if strong else "weakest"
+    verb = "stays" if one else "stay"
+    return f"{who[0]} {verb} the {sense} even when the order of ranks is turned round."
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _countered(facts: Facts) -> str:
@@ -201,92 +196,21 @@ def _countered(facts: Facts) -> str:
     if not rule.countered_by:
         return ""
     what = listed([words.a_card(facts, name) for name in rule.countered_by], "or")
-    text = f"One card beats a joker that was played alone: {what}, alone as well"
+    text = f"A joker that was played alone is beaten by {what}, played alone too"
     if play.has_lock(facts):
         text += ", whatever is locked"
     if rule.counter_clears:
         return f"{text}. That ends the trick, and whoever did it leads the next one."
-    return f"{text}. The trick then goes on."
+    return f"{text}; the trick then goes on."
 
 
-# Bombs and bosses.
-
-
-def _bombs(facts: Facts) -> Iterator[str]:
-    size = facts.variant.bombs.set
-    if not size:
-        return
-    more = " or more" if facts.largest_set > size else ""
-    text = f"**Bombs.** {upper(number(size))}{more} cards of the same rank are a bomb, which beats"
-    text += " everything that is not one, whatever it is and however many cards it has."
-    rest = "A bomb is beaten only by a stronger bomb of as many cards"
-    rest += ", or by any larger one." if more else "."
-    locks = "No lock of suits or steps binds a bomb." if play.has_lock(facts) else ""
-    led = (
-        "It may be led only if as many cards may be led anyway."
-        if play.bombs_not_led(facts)
-        else ""
+def _stands_for(facts: Facts) -> str:
+    if not play.jokers_stand_for_something(facts):
+        return ""
+    who = upper("the joker" if facts.jokers == 1 else "a joker")
+    if facts.variant.jokers.trigger_effects:
+        return f"{who} that stands for a rank counts as a card of it for all that this rank does."
+    return (
+        f"{who} that stands for a rank does not count as a card of it for what this rank does: only"
+        " natural cards do."
     )
-    yield joined([text, rest, locks, led])
-
-
-def _boss(facts: Facts) -> Iterator[str]:
-    rule = facts.variant.following
-    if not rule.boss:
-        return
-    many = listed(map(words.ranks, words.in_order(facts, rule.boss)), "and")
-    one = listed(map(words.a_rank, words.in_order(facts, rule.boss)), "or")
-    if rule.boss_size == "one":
-        how = f"{upper(one)} answers a set of any size, all alone: exactly one card is needed"
-    else:
-        how = (
-            f"{upper(many)} answer a set with one card fewer: a single one beats a pair, two of"
-            " them beat three of a kind"
-        )
-    turned = (
-        "While the order of ranks is turned round, this is not so." if facts.turns_the_order else ""
-    )
-    yield joined(
-        [
-            f"**{upper(many)} as trumps.** {how}. They must still be of a higher rank.",
-            "Whoever answers next needs as many cards again as the set had.",
-            turned,
-        ]
-    )
-
-
-# Revolutions.
-
-
-def _revolution(facts: Facts) -> Iterator[str]:
-    if not play.has_revolution(facts):
-        return
-    rule = facts.variant.revolution
-    makers = []
-    if rule.set:
-        more = " or more" if facts.largest_set > rule.set else ""
-        makers.append(f"{number(rule.set)}{more} cards of the same rank")
-    if rule.sequence and facts.has_sequences:
-        makers.append(f"a sequence of {number(rule.sequence)} ranks or more")
-    ranks = facts.ranks
-    until = "the round ends" if rule.lasts == "round" else "the trick ends"
-    order = (
-        f"from the next play on, and until {until}, the order of ranks is turned round, so that the"
-        f" {words.rank(ranks[0])} is the strongest and the {words.rank(ranks[-1])} the weakest"
-    )
-    if makers:
-        first = f"{upper(listed(makers, 'or'))} make a revolution: {order}."
-        if rule.set == 0:
-            first = first.replace(" make a revolution", " makes a revolution")
-    else:
-        first = f"After a revolution, {order}."
-    natural = ""
-    if rule.jokers == "natural":
-        natural = "Jokers do not count towards that number."
-    clears = (
-        "A revolution also ends the trick, and whoever made it leads the next one."
-        if rule.clears
-        else ""
-    )
-    back = "Another revolution turns the order back again."
-    yield joined([f"**Revolution.** {first}", back, natural, clears])

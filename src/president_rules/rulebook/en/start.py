@@ -1,4 +1,4 @@
-"""English: the goal, the cards, the deal and the exchange."""
+"""English: the goal, the cards and the deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from president_rules.cards import JOKER
 from president_rules.rulebook import names
 from president_rules.rulebook.document import Heading, Paragraph, Table, escaped
 from president_rules.rulebook.en import words
-from president_rules.rulebook.en.words import joined, listed, number, upper
+from president_rules.rulebook.en.words import counted, joined, listed, number, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def opening(facts: Facts) -> Iterator[Block]:
-    """The title, and for whom it is."""
+    """The title, and for how many players it is."""
     yield Heading(1, escaped(names.heading(facts, "en")))
     yield Paragraph(f"For {words.numbers_of(facts.tables)} players.")
 
@@ -26,13 +26,15 @@ def opening(facts: Facts) -> Iterator[Block]:
 def goal(facts: Facts) -> Iterator[Block]:
     """What a player is after."""
     yield Heading(2, "The goal")
-    first, last = facts.title_of(0), facts.title_of(-1)
     text = ["Be the first to get rid of all your cards."]
-    if first and last:
-        best, worst = (words.the_title(facts, title) for title in (first, last))
-        text.append(f"The winner of a round is {best}, and whoever comes last is {worst}.")
+    best, worst = facts.title_of(0), facts.title_of(-1)
+    if best and worst:
+        text.append(
+            f"Whoever wins a round becomes the {words.title(facts, best)}; whoever comes last, the"
+            f" {words.title(facts, worst)}."
+        )
     if facts.has_exchange:
-        text.append("These ranks count in the next round: they say who gives which cards to whom.")
+        text.append("The titles count in the next round: they say who gives which cards to whom.")
     if facts.scores:
         text.append("Each round also brings points.")
     yield Paragraph(joined(text))
@@ -45,39 +47,51 @@ def cards(facts: Facts) -> Iterator[Block]:
     """Which cards there are, and how they rank."""
     yield Heading(2, "The cards")
     yield Paragraph(joined([_deck(facts), _removed(facts)]))
-    text = [f"From the weakest to the strongest they rank {listed(map(words.rank, facts.ranks))}."]
-    if facts.has_suits and not facts.suits_matter:
-        text.append("Suits do not matter.")
-    elif facts.has_suits:
-        text.append("No suit is stronger than another.")
-    yield Paragraph(joined(text))
+    order = f"From the weakest to the strongest they rank {listed(map(words.rank, facts.ranks))}."
+    yield Paragraph(joined([order, _jokers(facts), _suits(facts)]))
+
+
+def _jokers(facts: Facts) -> str:
+    who = "By itself, the joker is" if facts.jokers == 1 else "By themselves, jokers are"
+    if not facts.jokers or facts.variant.jokers.alone == "forbidden":
+        return ""
+    more = "stronger" if facts.variant.jokers.alone == "highest" else "weaker"
+    return f"{who} {more} than all of these."
+
+
+def _suits(facts: Facts) -> str:
+    if not facts.has_suits:
+        return ""
+    if facts.suits_matter:
+        return "No suit is stronger than another."
+    return "Suits do not matter."
 
 
 def _deck(facts: Facts) -> str:
     if facts.variant.deck.copies:
         return _suitless(facts)
     (tables, packs), *others = facts.packs
-    text = f"You need {_packs(facts, packs)}"
+    text = f"you need {_packs(facts, packs)}"
     if others:
-        text = f"{upper(words.with_players(facts, tables))}you need {_packs(facts, packs)}"
+        text = f"{words.with_players(facts, tables)} {text}"
         for more, count in others:
-            text += f"; {words.with_players(facts, more)}{number(count)} of them"
-    elif packs * facts.variant.deck.jokers and not facts.removed:
+            text += f"; {words.with_players(facts, more)}, {number(count)} of them"
+    elif (packs > 1 or facts.variant.deck.jokers) and not facts.removed:
         text += f", {facts.hands[0].cards} cards in all"
-    return f"{text}."
+    return f"{upper(text)}."
 
 
 def _packs(facts: Facts, packs: int) -> str:
-    """Some packs: *two ordinary packs of 52 cards with two jokers each*."""
+    """Some packs: *two ordinary packs of 52 cards with two jokers each, shuffled together*."""
     deck = facts.variant.deck
-    size = 4 * len(deck.ranks)
     kind = "ordinary pack" if facts.has_standard_ranks else "pack"
-    text = words.counted(packs, kind)
-    text = f"{text} of {size} cards"
+    article = "an" if facts.has_standard_ranks else "a"
+    text = f"{article} {kind}" if packs == 1 else counted(packs, kind)
+    text += f" of {4 * len(deck.ranks)} cards"
     if deck.jokers:
-        text += f" with {words.counted(deck.jokers, 'joker')}"
+        text += f" with {counted(deck.jokers, 'joker')}"
     if packs > 1:
-        return f"{text} each, shuffled together" if deck.jokers else f"{text}, shuffled together"
+        text += f"{' each' if deck.jokers else ''}, shuffled together"
     return text
 
 
@@ -85,38 +99,31 @@ def _removed(facts: Facts) -> str:
     if not facts.removed:
         return ""
     gone = [
-        words.counted(count, "joker") if name == JOKER else words.card(facts, name)
+        counted(count, "joker") if name == JOKER else words.card(facts, name)
         for name, count in facts.removed
     ]
-    each = " of each pack" if facts.most_packs > 1 else " of the pack"
+    each = "each pack" if facts.most_packs > 1 else "the pack"
     total = f", which leaves {facts.hands[0].cards} cards" if len(facts.packs) == 1 else ""
-    return f"Take {listed(gone)} out{each}{total}."
+    return f"Take {listed(gone)} out of {each}{total}."
 
 
 def _suitless(facts: Facts) -> str:
-    deck, copies = facts.variant.deck, dict(facts.variant.deck.copies)
-    jokers = f", and there are {words.counted(deck.jokers, 'joker')}" if deck.jokers else ""
-    total = f", {facts.hands[0].cards} cards in all"
-    opening_ = "You need a deck without suits."
-    by_number = all(rank.isdecimal() and int(rank) == count for rank, count in copies.items())
-    if by_number and len(copies) > 2:  # noqa: PLR2004 - two ranks are told one by one
-        low, *_, high = sorted(copies, key=int)
-        least, most = (words.some(copies[rank], rank) for rank in (low, high))
-        how = f"There are as many cards of a rank as its number says, from {least} to {most}"
-        return f"{opening_} {how}{jokers}{total}."
-    by_count: dict[int, list[str]] = {}
-    for rank in deck.ranks:
-        by_count.setdefault(copies[rank], []).append(rank)
-    if len(by_count) == 1:
-        count = next(iter(by_count))
-        return f"{opening_} There {words.few_or_many(count, 'is', 'are')} {words.cards(count)} of each rank{jokers}{total}."
-    parts = [
-        f"{number(count)} each of {listed(map(words.rank, ranks))}"
-        if len(ranks) > 1
-        else words.some(count, ranks[0])
-        for count, ranks in by_count.items()
-    ]
-    return f"{opening_} It holds {'; '.join(parts)}{jokers}{total}."
+    deck = facts.variant.deck
+    end = f", {facts.hands[0].cards} cards in all."
+    if deck.jokers:
+        end = f", and there are {counted(deck.jokers, 'joker')} besides{end}"
+        end = end.replace("are one", "is one")
+    start = "You need a deck without suits."
+    if ends := facts.ends_of_numbered_copies:
+        (low, least), (high, most) = ends
+        how = "There are as many cards of a rank as its number says"
+        return f"{start} {how}, from {words.some(least, low)} to {words.some(most, high)}{end}"
+    copies = facts.copies
+    if len({count for _, count in copies}) == 1:
+        count = copies[0][1]
+        return f"{start} Of each rank there {'is' if count == 1 else 'are'} {number(count)}{end}"
+    parts = listed([words.some(count, rank) for rank, count in copies])
+    return f"{start} It holds {parts}{end}"
 
 
 # The deal.
@@ -127,16 +134,15 @@ def deal(facts: Facts) -> Iterator[Block]:
     yield Heading(2, "The deal")
     rule = facts.variant.deal
     if rule.hand:
-        how = f"deals {words.cards(rule.hand)} to each player, one at a time"
-    elif rule.cards == "equal" and facts.sets_aside:
-        how = "deals the cards one at a time for as long as there is one for everybody"
+        how = f"deals {counted(rule.hand, 'card')} to each player, one at a time"
+    elif facts.sets_aside:
+        how = "deals the cards one at a time, for as long as there is one for everybody"
     else:
         how = "deals all the cards, one at a time"
-    who = "Agree on who deals first."
-    way = (
-        f"The dealer shuffles and {how}, {words.clockwise(facts)}, beginning with {_start(facts)}."
+    yield Paragraph(
+        f"Agree on who deals first. The dealer shuffles and {how}, {words.clockwise(facts)},"
+        f" beginning with {_start(facts)}."
     )
-    yield Paragraph(joined([who, way]))
     if len(facts.hands) == 1:
         yield Paragraph(joined([_hand(facts, facts.hands[0]), _left_over(facts)]))
         return
@@ -149,23 +155,23 @@ def _start(facts: Facts) -> str:
     next_one = words.after_dealer(facts)
     match facts.variant.deal.start:
         case "dealer":
-            return "their own hand"
+            return "the dealer's own hand"
         case "first":
-            who = words.the_place(facts, 0)
+            who = words.the_place(facts, 0, words.BEFORE)
         case "last":
-            who = words.the_place(facts, -1)
+            who = words.the_place(facts, -1, words.BEFORE)
         case _:
             return next_one
-    return f"{who} of the last round, or with {next_one} in the first round"
+    return f"{who}, or with {next_one} in the first round"
 
 
 def _hand(facts: Facts, hands: Hands) -> str:
-    text = f"Each player gets {words.cards(hands.each)}"
-    if hands.extra and facts.variant.deal.extras == "in_order":
-        if hands.extra == 1:
-            return f"{text}, and the first one to be dealt to gets one more."
-        return f"{text}, and the first {number(hands.extra)} to be dealt to get one more."
-    return f"{text}."
+    text = f"Each player gets {counted(hands.each, 'card')}"
+    if not hands.extra or facts.variant.deal.extras != "in_order":
+        return f"{text}."
+    if hands.extra == 1:
+        return f"{text}; the first player to be dealt to gets one more."
+    return f"{text}; the first {number(hands.extra)} players to be dealt to get one more."
 
 
 def _hands(facts: Facts) -> Table:
@@ -182,26 +188,22 @@ def _hands(facts: Facts) -> Table:
 
 
 def _left_over(facts: Facts) -> str:
-    rule = facts.variant.deal
+    rule, single = facts.variant.deal, len(facts.hands) == 1
     if facts.sets_aside:
-        face = "face up" if rule.aside == "shown" else "face down, unseen"
-        if len(facts.hands) == 1:
-            left = facts.hands[0].aside
-            what = words.few_or_many(
-                left, "The card left over is", f"The {words.cards(left)} left over are"
-            )
-        else:
-            what = "Cards left over are"
-        return f"{what} set aside {face}, and take no part in the round."
+        face = "face up" if rule.aside == "shown" else "face down, unseen by anybody"
+        aside = facts.hands[0].aside
+        if single and aside == 1:
+            return f"The card left over is set aside {face}, and takes no part in the round."
+        what = f"The {counted(aside, 'card')} left over" if single else "Cards left over"
+        return f"{what} are set aside {face}, and take no part in the round."
     if not any(hands.extra for hands in facts.hands):
         return ""
     if rule.extras == "in_order":
-        if len(facts.hands) == 1:
-            return ""
-        return "Where the cards do not come out even, those who are dealt to first have one more."
+        text = "Where the cards do not come out even, those who are dealt to first have one more."
+        return "" if single else text
     ends = ("worst", "last") if rule.extras == "to_lowest" else ("best", "first")
     return (
-        f"The cards left over when all hands are equal go one each to the {ends[0]} places of the"
-        f" last round, the {ends[1]} before the others; in the first round to those who are dealt"
-        " to first."
+        f"The cards left over when all hands are equal go one each to the {ends[0]} places"
+        f" {words.BEFORE}, the {ends[1]} one before the others; in the first round to those who are"
+        " dealt to first."
     )

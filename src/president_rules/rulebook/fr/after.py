@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.fr import trick, words
-from president_rules.rulebook.fr.words import joined, listed, upper
+from president_rules.rulebook.fr.words import listed, upper
 from president_rules.rules.scoring import points_at
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def titles(facts: Facts) -> Iterator[Block]:
         yield Paragraph(f"{head} {found[0][1]}.")
         return
     yield Paragraph(head)
-    scopes = [words.with_players(facts, tables).removesuffix(", ") for tables, _ in found]
+    scopes = [words.with_players(facts, tables) for tables, _ in found]
     lines = [f"{scope} : {row}" for scope, (_, row) in zip(scopes, found, strict=True)]
     yield Bullets((*(f"{line} ;" for line in lines[:-1]), f"{lines[-1]}."))
 
@@ -46,50 +46,64 @@ def _row(facts: Facts, players: int) -> str:
 def next_round(facts: Facts) -> Iterator[Block]:
     """Who deals and who leads, and where people sit."""
     yield Heading(2, "La manche suivante")
-    text = [f"On mélange de nouveau toutes les cartes. {_dealer(facts)}"]
-    leader = _leader(facts)
-    text.append(f"Après l'échange, {leader}" if facts.has_exchange else upper(leader))
-    yield Paragraph(joined(text))
+    dealer, leader = _dealer(facts), _leader(facts)
+    after = "après l'échange, " if facts.has_exchange else ""
+    if dealer == leader:
+        then = f" et, {after}qui" if after else " et"
+        text = f"C'est {dealer} qui donne{then} entame le premier pli."
+    else:
+        lead = f"c'est {leader} qui entame le premier pli" if leader else f"c'est {_holder(facts)}"
+        text = f"C'est {dealer} qui donne. {upper(after + lead)}."
+    yield Paragraph(f"On mélange de nouveau toutes les cartes. {text}")
     if facts.variant.players.seating == "by_standing":
-        first, last = words.the_place(facts, 0), words.the_place(facts, -1)
-        yield Paragraph(
-            "À partir de la deuxième manche, les tours et la donne ne suivent plus les sièges, mais"
-            f" le classement de la manche précédente : {first.the} d'abord, puis les autres dans"
-            f" l'ordre de leurs places, et après {last.the} de nouveau {first.the}. Le plus simple est"
-            " de changer de siège en conséquence."
-        )
+        yield Paragraph(_seats(facts))
+
+
+def _seats(facts: Facts) -> str:
+    first, last = words.the_place(facts, 0), words.the_place(facts, -1)
+    return (
+        "À partir de la deuxième manche, les tours et la donne ne suivent plus les sièges, mais les"
+        f" places de la manche précédente : {first.the} d'abord, puis les autres dans l'ordre de"
+        f" leurs places, et après {last.the} de nouveau {first.the}. Le plus simple est de changer"
+        " de siège en conséquence."
+    )
 
 
 def _dealer(facts: Facts) -> str:
     match facts.variant.deal.dealer:
         case "last":
-            return f"C'est {words.the_place(facts, -1).the} qui donne."
+            return words.the_place(facts, -1).the
         case "first":
-            return f"C'est {words.the_place(facts, 0).the} qui donne."
+            return words.the_place(facts, 0).the
         case "left":
-            return f"C'est le joueur à {words.side(facts)} du dernier donneur qui donne."
+            return f"le joueur à {words.side(facts)} du dernier donneur"
         case _:
-            return "C'est toujours le même joueur qui donne."
+            return "encore le même joueur"
 
 
 def _leader(facts: Facts) -> str:
-    rule = facts.variant.lead
-    match rule.later:
+    """Who leads a later round; nothing if it is the holder of a card."""
+    match facts.variant.lead.later:
         case "last":
-            who = words.the_place(facts, -1).the
+            return words.the_place(facts, -1).the
         case "first":
-            who = words.the_place(facts, 0).the
+            return words.the_place(facts, 0).the
         case "left_of_dealer":
-            who = words.after_dealer(facts).the
             if facts.variant.players.seating == "by_standing":
-                who = "le joueur qui vient après le donneur"
+                return "le joueur qui vient après le donneur"
+            return words.after_dealer(facts).the
         case "dealer":
-            who = "le donneur"
-        case _ if rule.first == "holder":
-            return "c'est de nouveau le joueur qui a la carte dite qui entame."
+            return "le donneur"
         case _:
-            return f"c'est {trick.holder(facts)}."
-    return f"c'est {who} qui entame le premier pli."
+            return ""
+
+
+def _holder(facts: Facts) -> str:
+    rule = facts.variant.lead
+    if rule.first == "holder":
+        card = words.one_card(facts, rule.card)
+        return f"le joueur qui a {card} qui entame, comme à la première manche"
+    return trick.holder(facts)
 
 
 def end(facts: Facts) -> Iterator[Block]:
@@ -108,24 +122,24 @@ def _points(facts: Facts) -> str:
             most = words.counted(facts.tables[0] - 1, "point")
             return f"{text} : {most} pour le premier, aucun pour le dernier."
         return f"{text} ; le dernier n'en marque aucun."
-    parts = [
-        f"{'moins ' if count < 0 else ''}{words.counted(abs(count), 'point')} pour le"
-        f" {words.ordinal(place)}"
-        for place, count in enumerate(rule.points)
-        if count
-    ]
+    parts: list[str] = []
+    for place, count in enumerate(rule.points):
+        if count:
+            verb = "en perd " if count < 0 else "" if parts else "marque "
+            amount = words.number(abs(count)) if parts else words.counted(abs(count), "point")
+            verb = "perd " if count < 0 and not parts else verb
+            parts.append(f"le {words.ordinal(place)} {verb}{amount}")
     rest = any(not all(points_at(rule, players)) for players in facts.tables)
     others = " ; les autres n'en marquent aucun" if rest else ""
-    return f"À la fin d'une manche, on marque {listed(parts)}{others}."
+    return f"À la fin d'une manche, {listed(parts)}{others}."
 
 
 def _match(facts: Facts) -> str:
     rule = facts.variant.match
     ends = []
     if rule.rounds:
-        ends.append(
-            f"après {words.counted(rule.rounds, 'manche') if rule.rounds > 1 else 'une manche'}"
-        )
+        count = words.number(rule.rounds, feminine=True)
+        ends.append(f"après {count} manche{'' if rule.rounds == 1 else 's'}")
     if rule.target:
         target = words.counted(rule.target, "point")
         ends.append(f"à la fin de la manche où quelqu'un atteint {target}")

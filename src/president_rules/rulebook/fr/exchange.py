@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from president_rules.cards import JOKER
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.fr import words
-from president_rules.rulebook.fr.words import joined, listed, number, upper
+from president_rules.rulebook.fr.words import cards, joined, listed, number, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,14 +27,15 @@ def exchange(facts: Facts) -> Iterator[Block]:
         " manche précédente."
     )
     for tables, swaps in facts.swaps:
-        scope = words.with_players(facts, tables)
+        scope = upper(words.with_players(facts, tables))
         if not swaps:
-            yield Paragraph(f"{upper(scope)}personne n'échange de cartes.")
+            yield Paragraph(f"{scope}, personne n'échange de cartes.")
             continue
         if scope:
-            yield Paragraph(f"{upper(scope.removesuffix(', '))} :")
+            yield Paragraph(f"{scope} :")
         yield Bullets(tuple(_swap(facts, swap) for swap in swaps))
-    yield Paragraph(joined([_strength(facts), _keep(facts)]))
+    if text := joined([_strength(facts), _keep(facts)]):
+        yield Paragraph(text)
     yield Paragraph(joined([_order(facts), _lack(facts), _cancel(facts)]))
 
 
@@ -45,11 +47,12 @@ def _swap(facts: Facts, swap: Swap) -> str:
     high = words.Noun(words.ordinal(swap.high))
     if swap.high_title:
         high = words.title(facts, swap.high_title)
-    choice = f"{words.cards(count)} de son choix"
+    choice = f"{cards(count)} de son choix"
     best = "sa meilleure carte" if count == 1 else f"ses {number(count)} meilleures cartes"
     worst = "sa plus mauvaise carte" if count == 1 else f"ses {number(count)} plus mauvaises cartes"
     gift = best if rule.low_gives == "best" else choice
     back = worst if rule.high_gives == "worst" else choice
+    low, high = (words.Noun(f"**{one.text}**", one.is_feminine, one.elides) for one in (low, high))
     return f"{upper(low.the)} donne {gift} {high.to_the}, qui lui remet en échange {back}."
 
 
@@ -58,11 +61,13 @@ def _strength(facts: Facts) -> str:
     best, worst = rule.low_gives == "best", rule.high_gives == "worst"
     if not (best or worst):
         return ""
-    parts = ["les meilleures cartes sont les plus fortes"] if best else []
-    parts += ["les plus mauvaises les plus faibles"] if best and worst else []
-    parts += ["les plus mauvaises cartes sont les plus faibles"] if worst and not best else []
-    text = upper(listed(parts)) + ", même s'il faut pour cela casser une combinaison"
-    if facts.jokers:
+    text = "Les meilleures cartes sont simplement les plus fortes"
+    if best and worst:
+        text += ", et les plus mauvaises les plus faibles"
+    elif worst:
+        text = "Les plus mauvaises cartes sont simplement les plus faibles"
+    text += ", quitte à casser une combinaison"
+    if facts.jokers and JOKER not in rule.keep:
         text += ", et un joker compte plus que tout le reste"
     return f"{text} ; entre cartes égales, celui qui donne choisit."
 
@@ -71,17 +76,13 @@ def _keep(facts: Facts) -> str:
     keep = facts.variant.exchange.keep
     if not keep:
         return ""
-    found = [words.all_of(facts, name) for name in keep]
-    kept = upper(listed(found))
-    if len(found) == 1 and not found[0].startswith("les "):
-        pronoun = "la" if found[0].startswith("la ") or keep[0].startswith("Q") else "le"
-        return (
-            f"{kept} ne compte pas parmi les meilleures cartes : on ne {pronoun} donne que si l'on"
-            " n'a rien d'autre à donner."
-        )
+    kept = [words.all_of(facts, name) for name in keep]
+    verb, them = "comptent", "les"
+    if len(kept) == 1 and not kept[0].startswith("les "):
+        verb, them = "compte", "la" if words.card(facts, keep[0]).is_feminine else "le"
     return (
-        f"{kept} ne comptent pas parmi les meilleures cartes : on ne les donne que si l'on n'a rien"
-        " d'autre à donner."
+        f"{upper(listed(kept))} ne {verb} pas parmi les meilleures cartes : on ne {them} donne que"
+        " si l'on n'a rien d'autre à donner."
     )
 
 
@@ -89,14 +90,20 @@ def _order(facts: Facts) -> str:
     rule = facts.variant.exchange
     if rule.order == "simultaneous":
         return "Tous donnent en même temps, sans avoir vu ce qu'ils reçoivent."
-    text = "Le moins bien titré des deux donne d'abord."
+    text = "Des deux, c'est le moins bien titré qui donne d'abord."
     match rule.high_gives, rule.may_return:
         case "choice", True:
-            return f"{text} L'autre voit ces cartes avant de choisir les siennes, et peut même les rendre."
+            return (
+                f"{text} L'autre voit ces cartes avant de choisir les siennes, et peut même les"
+                " rendre."
+            )
         case "choice", False:
-            return f"{text} L'autre voit ces cartes avant de choisir les siennes, mais ne peut pas les rendre."
+            return (
+                f"{text} L'autre voit ces cartes avant de choisir les siennes, mais ne peut pas les"
+                " rendre."
+            )
         case "worst", True:
-            return f"{text} Les cartes qu'il donne comptent aussi quand l'autre cherche ses plus mauvaises."
+            return f"{text} Ces cartes comptent aussi quand l'autre cherche ses plus mauvaises."
         case _:
             return f"{text} L'autre ne peut pas rendre ces cartes, si mauvaises soient-elles."
 
@@ -104,7 +111,7 @@ def _order(facts: Facts) -> str:
 def _lack(facts: Facts) -> str:
     if not facts.may_lack_cards:
         return ""
-    return "Si l'un des deux a moins de cartes, chacun n'en donne qu'autant qu'il en a."
+    return "Si une main a moins de cartes, chacun des deux n'en donne qu'autant qu'elle en a."
 
 
 def _cancel(facts: Facts) -> str:
@@ -112,6 +119,6 @@ def _cancel(facts: Facts) -> str:
         return ""
     every = {1: "le joker", 2: "les deux jokers"}.get(facts.jokers, "tous les jokers")
     return (
-        f"Tant que personne n'a rien donné, le joueur qui détient {every} peut l'annoncer : il n'y a"
+        f"Tant que personne n'a rien donné, le joueur qui a {every} peut l'annoncer : il n'y a"
         " alors pas d'échange à cette manche."
     )

@@ -8,7 +8,8 @@ from president_rules.cards import JOKER
 from president_rules.rulebook import names
 from president_rules.rulebook.document import Heading, Paragraph, Table, escaped
 from president_rules.rulebook.fr import words
-from president_rules.rulebook.fr.words import joined, listed, number, upper
+from president_rules.rulebook.fr.words import cards as cards_
+from president_rules.rulebook.fr.words import counted, joined, listed, number, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,22 +19,24 @@ if TYPE_CHECKING:
 
 
 def opening(facts: Facts) -> Iterator[Block]:
-    """The title, and for whom it is."""
+    """The title, and for how many players it is."""
     yield Heading(1, escaped(names.heading(facts, "fr")))
-    yield Paragraph(f"Pour {words.numbers_of(facts.tables)}.")
+    yield Paragraph(f"Pour {words.numbers_of(facts.tables)} joueurs.")
 
 
 def goal(facts: Facts) -> Iterator[Block]:
     """What a player is after."""
     yield Heading(2, "Le but du jeu")
-    first, last = facts.title_of(0), facts.title_of(-1)
     text = ["Il s'agit de se débarrasser de toutes ses cartes avant les autres."]
-    if first and last:
-        best, worst = (words.title(facts, title).the for title in (first, last))
-        text.append(f"Le vainqueur d'une manche est {best}, et le dernier est {worst}.")
+    best, worst = facts.title_of(0), facts.title_of(-1)
+    if best and worst:
+        text.append(
+            f"Le vainqueur d'une manche devient {words.title(facts, best).text} ; le dernier,"
+            f" {words.title(facts, worst).text}."
+        )
     if facts.has_exchange:
         text.append(
-            "Ces titres comptent à la manche suivante : ils disent qui donne quelles cartes à qui."
+            "Les titres comptent à la manche suivante : ils disent qui donne quelles cartes à qui."
         )
     if facts.scores:
         text.append("Chaque manche rapporte aussi des points.")
@@ -47,40 +50,51 @@ def cards(facts: Facts) -> Iterator[Block]:
     """Which cards there are, and how they rank."""
     yield Heading(2, "Les cartes")
     yield Paragraph(joined([_deck(facts), _removed(facts)]))
-    order = listed(words.rank(rank).text for rank in facts.ranks)
-    text = [f"De la plus faible à la plus forte, les valeurs sont : {order}."]
-    if facts.has_suits and not facts.suits_matter:
-        text.append("Les couleurs ne comptent pas.")
-    elif facts.has_suits:
-        text.append("Aucune couleur n'est plus forte qu'une autre.")
-    yield Paragraph(joined(text))
+    ranks = listed(words.rank(rank).text for rank in facts.ranks)
+    order = f"De la plus faible à la plus forte, les valeurs sont : {ranks}."
+    yield Paragraph(joined([order, _jokers(facts), _suits(facts)]))
+
+
+def _jokers(facts: Facts) -> str:
+    if not facts.jokers or facts.variant.jokers.alone == "forbidden":
+        return ""
+    more = "fort" if facts.variant.jokers.alone == "highest" else "faible"
+    if facts.jokers == 1:
+        return f"À lui seul, le joker est plus {more} que toutes ces valeurs."
+    return f"À eux seuls, les jokers sont plus {more}s que toutes ces valeurs."
+
+
+def _suits(facts: Facts) -> str:
+    if not facts.has_suits:
+        return ""
+    if facts.suits_matter:
+        return "Aucune couleur n'est plus forte qu'une autre."
+    return "Les couleurs ne comptent pas."
 
 
 def _deck(facts: Facts) -> str:
     if facts.variant.deck.copies:
         return _suitless(facts)
     (tables, packs), *others = facts.packs
-    text = f"On joue avec {_packs(facts, packs)}"
+    text = f"on joue avec {_packs(facts, packs)}"
     if others:
-        text = f"{upper(words.with_players(facts, tables))}on joue avec {_packs(facts, packs)}"
+        text = f"{words.with_players(facts, tables)}, {text}"
         for more, count in others:
-            text += (
-                f" ; {words.with_players(facts, more)}avec {words.counted(count, 'jeu', 'jeux')}"
-            )
-    elif packs * facts.variant.deck.jokers and not facts.removed:
+            text += f" ; {words.with_players(facts, more)}, avec {counted(count, 'jeu', 'jeux')}"
+    elif (packs > 1 or facts.variant.deck.jokers) and not facts.removed:
         text += f", soit {facts.hands[0].cards} cartes en tout"
-    return f"{text}."
+    return f"{upper(text)}."
 
 
 def _packs(facts: Facts, packs: int) -> str:
-    """Some packs: *deux jeux ordinaires de 52 cartes, avec deux jokers chacun*."""
+    """Some packs: *deux jeux ordinaires de 52 cartes mélangés, avec deux jokers chacun*."""
     deck = facts.variant.deck
     kind = ("jeu ordinaire", "jeux ordinaires") if facts.has_standard_ranks else ("jeu", "jeux")
-    text = f"{words.counted(packs, *kind)} de {4 * len(deck.ranks)} cartes"
+    text = f"{counted(packs, *kind)} de {4 * len(deck.ranks)} cartes"
     if packs > 1:
         text += " mélangés ensemble"
     if deck.jokers:
-        jokers = words.counted(deck.jokers, "joker")
+        jokers = counted(deck.jokers, "joker")
         text += f", avec {jokers} chacun" if packs > 1 else f" et {jokers}"
     return text
 
@@ -89,7 +103,7 @@ def _removed(facts: Facts) -> str:
     if not facts.removed:
         return ""
     gone = [
-        words.counted(count, "joker") if name == JOKER else words.card(facts, name).the
+        counted(count, "joker") if name == JOKER else words.card(facts, name).the
         for name, count in facts.removed
     ]
     each = " de chaque jeu" if facts.most_packs > 1 else ""
@@ -98,25 +112,20 @@ def _removed(facts: Facts) -> str:
 
 
 def _suitless(facts: Facts) -> str:
-    deck, copies = facts.variant.deck, dict(facts.variant.deck.copies)
     end = f", soit {facts.hands[0].cards} cartes en tout."
-    if deck.jokers:
-        end = f", avec en plus {words.counted(deck.jokers, 'joker')}{end}"
+    if facts.variant.deck.jokers:
+        end = f", et il y a en plus {counted(facts.variant.deck.jokers, 'joker')}{end}"
     start = "On joue avec un jeu sans couleurs."
-    if all(rank.isdecimal() and int(rank) == count for rank, count in copies.items()):
-        low, *_, high = sorted(copies, key=int) * 2
-        least, most = (words.some(copies[rank], rank) for rank in (low, high))
+    if ends := facts.ends_of_numbered_copies:
+        (low, least), (high, most) = ends
+        how = "Chaque valeur compte autant de cartes que le dit son nombre"
         return (
-            f"{start} Chaque valeur compte autant de cartes que le dit son nombre, depuis {least}"
-            f" jusqu'à {most}{end}"
+            f"{start} {how}, depuis {words.some(least, low)} jusqu'à {words.some(most, high)}{end}"
         )
-    by_count: dict[int, list[str]] = {}
-    for rank in deck.ranks:
-        by_count.setdefault(copies[rank], []).append(rank)
-    if len(by_count) == 1:
-        return f"{start} Chaque valeur compte {words.cards(next(iter(by_count)))}{end}"
-    parts = [words.some(count, rank) for count, ranks in by_count.items() for rank in ranks]
-    return f"{start} Il contient {listed(parts)}{end}"
+    copies = facts.copies
+    if len({count for _, count in copies}) == 1:
+        return f"{start} Chaque valeur compte {cards_(copies[0][1])}{end}"
+    return f"{start} Il contient {listed([words.some(count, rank) for rank, count in copies])}{end}"
 
 
 # The deal.
@@ -127,14 +136,14 @@ def deal(facts: Facts) -> Iterator[Block]:
     yield Heading(2, "La donne")
     rule = facts.variant.deal
     if rule.hand:
-        how = f"distribue {words.cards(rule.hand)} à chaque joueur, une à une"
+        how = f"distribue {cards_(rule.hand)} à chaque joueur, une à une"
     elif facts.sets_aside:
         how = "distribue les cartes une à une, tant qu'il y en a une pour chacun"
     else:
         how = "distribue toutes les cartes, une à une"
     yield Paragraph(
-        "Choisissez le premier donneur comme il vous plaît."
-        f" Le donneur mélange et {how}, {words.clockwise(facts)}, en commençant par {_start(facts)}."
+        f"On choisit le premier donneur comme on veut. Le donneur mélange et {how},"
+        f" {words.clockwise(facts)}, en commençant par {_start(facts)}."
     )
     if len(facts.hands) == 1:
         yield Paragraph(joined([_hand(facts, facts.hands[0]), _left_over(facts)]))
@@ -150,21 +159,21 @@ def _start(facts: Facts) -> str:
         case "dealer":
             return "lui-même"
         case "first":
-            who = words.the_place(facts, 0)
+            who = words.the_place(facts, 0, words.BEFORE)
         case "last":
-            who = words.the_place(facts, -1)
+            who = words.the_place(facts, -1, words.BEFORE)
         case _:
             return next_one
-    return f"{who.the} de la manche précédente, ou, à la première manche, par {next_one}"
+    return f"{who.the} ou, à la première manche, par {next_one}"
 
 
 def _hand(facts: Facts, hands: Hands) -> str:
-    text = f"Chaque joueur reçoit {words.cards(hands.each)}"
+    text = f"Chaque joueur reçoit {cards_(hands.each)}"
     if not hands.extra or facts.variant.deal.extras != "in_order":
         return f"{text}."
     if hands.extra == 1:
-        return f"{text}, et le premier servi en a une de plus."
-    return f"{text}, et les {number(hands.extra)} premiers servis en ont une de plus."
+        return f"{text} ; le premier servi en reçoit une de plus."
+    return f"{text} ; les {number(hands.extra)} premiers servis en reçoivent une de plus."
 
 
 def _hands(facts: Facts) -> Table:
@@ -175,7 +184,7 @@ def _hands(facts: Facts) -> Table:
     each = [f"{row.each} ou {row.each + 1}" if row.extra else str(row.each) for row in rows]
     columns.append(("Cartes par joueur", each))
     if facts.sets_aside:
-        columns.append(("Écartées", [str(row.aside or "aucune") for row in rows]))
+        columns.append(("Cartes écartées", [str(row.aside or "aucune") for row in rows]))
     head = tuple(name for name, _ in columns)
     return Table(head, tuple(zip(*(cells for _, cells in columns), strict=True)))
 
@@ -183,23 +192,22 @@ def _hands(facts: Facts) -> Table:
 def _left_over(facts: Facts) -> str:
     rule, single = facts.variant.deal, len(facts.hands) == 1
     if facts.sets_aside:
-        face = "face visible" if rule.aside == "shown" else "face cachée, sans être vues"
-        if single and facts.hands[0].aside == 1:
-            face = face.replace("vues", "vue")
+        face = (
+            "face visible" if rule.aside == "shown" else "face cachée, sans que personne les voie"
+        )
+        aside = facts.hands[0].aside
+        if single and aside == 1:
             return f"La carte qui reste est écartée, {face}, et ne sert pas dans cette manche."
-        what = "Les cartes qui restent"
-        if single:
-            what = f"Les {words.cards(facts.hands[0].aside)} qui restent"
+        what = f"Les {cards_(aside)} qui restent" if single else "Les cartes qui restent"
         return f"{what} sont écartées, {face}, et ne servent pas dans cette manche."
     if not any(hands.extra for hands in facts.hands):
         return ""
     if rule.extras == "in_order":
-        if single:
-            return ""
-        return "Quand le compte ne tombe pas juste, les premiers servis ont une carte de plus."
-    ends = ("derniers", "dernier") if rule.extras == "to_lowest" else ("premiers", "premier")
+        text = "Quand le compte ne tombe pas juste, les premiers servis ont une carte de plus."
+        return "" if single else text
+    end = "dernier" if rule.extras == "to_lowest" else "premier"
     return (
-        "Les cartes qui restent quand chacun en a autant vont une à une aux"
-        f" {ends[0]} de la manche précédente, au tout {ends[1]} d'abord ; à la première manche, aux"
-        " premiers servis."
+        f"Les cartes qui restent quand chacun en a autant vont une à une aux {end}s"
+        f" {words.BEFORE}, au tout {end} d'abord ; à la première manche, elles vont aux premiers"
+        " servis."
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -10,17 +9,22 @@ from attrs import frozen
 from president_rules.cards import JOKER
 from president_rules.rulebook import names
 from president_rules.rulebook.document import escaped
-from president_rules.rulebook.facts import suit_of
+from president_rules.rulebook.facts import runs_of, suit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from president_rules.rulebook.facts import Facts, Tables
 
-_NUMBERS = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"]
-_ORDINALS = ["premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième"]
+_NUMBERS = (
+    *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
+    *("neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"),
+)
+_ORDINALS = (
+    *("premier", "deuxième", "troisième", "quatrième", "cinquième"),
+    *("sixième", "septième", "huitième", "neuvième", "dixième"),
+)
 _RANKS = {"J": "valet", "Q": "dame", "K": "roi", "A": "as", JOKER: "joker"}
-_PLURALS = {"J": "valets", "Q": "dames", "K": "rois", "A": "as", JOKER: "jokers"}
 _SUITS = {"C": "trèfle", "D": "carreau", "H": "cœur", "S": "pique"}
 _SETS = {1: "une carte seule", 2: "une paire", 3: "un brelan", 4: "un carré"}
 _TITLES = {
@@ -30,20 +34,17 @@ _TITLES = {
     "vice_trou": "Vice-Trou du cul",
     "trou": "Trou du cul",
 }
-_MUTE = ("homme", "honn", "honor", "hérit", "hôt", "habit", "humble", "huissier", "histor", "herb")
-_FEMININE = (
-    *("reine", "vice-reine", "dame", "présidente", "vice-présidente", "princesse", "duchesse"),
-    *(
-        "impératrice",
-        "vice-impératrice",
-        "comtesse",
-        "baronne",
-        "servante",
-        "paysanne",
-        "citoyenne",
-    ),
-    *("mendiante", "esclavagiste", "bourgeoise", "ministre"),
-)
+
+_VOWELS = tuple("aeiouâàäéèêëîïôöùûüœæ")
+_ASPIRATED = ("onz", "oui", "ouistiti", "ululement", "uhlan")
+_MUTE_H = ("homme", "honn", "honor", "hérit", "hôt", "habit", "humble", "huissier", "histor")
+_FEMININE = frozenset(
+    (
+        *("reine", "vice-reine", "dame", "présidente", "vice-présidente", "princesse", "duchesse"),
+        *("impératrice", "comtesse", "baronne", "marquise", "servante", "esclave", "vice-esclave"),
+        *("citoyenne", "paysanne", "mendiante", "bourgeoise", "marchande", "vice-servante"),
+    )
+) - {"esclave", "vice-esclave"}
 
 
 @frozen
@@ -57,9 +58,9 @@ class Noun:
     @property
     def the(self) -> str:
         """With *le*, *la* or *l'*."""
-        return (
-            f"l'{self.text}" if self.elides else f"{'la' if self.is_feminine else 'le'} {self.text}"
-        )
+        if self.elides:
+            return f"l'{self.text}"
+        return f"{'la' if self.is_feminine else 'le'} {self.text}"
 
     @property
     def to_the(self) -> str:
@@ -89,14 +90,14 @@ def number(count: int, *, feminine: bool = False) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def cards(count: int) -> str:
-    """A number of cards."""
-    return f"{number(count, feminine=True)} carte{'s' if count > 1 else ''}"
-
-
 def counted(count: int, thing: str, things: str = "") -> str:
     """Some things of masculine gender: *un joker*, *deux jokers*."""
-    return f"{number(count)} {thing if count < 2 else things or thing + 's'}"  # noqa: PLR2004
+    return f"{number(count)} {thing if count == 1 else things or thing + 's'}"
+
+
+def cards(count: int) -> str:
+    """A number of cards."""
+    return f"{number(count, feminine=True)} carte{'' if count == 1 else 's'}"
 
 
 def ordinal(place: int) -> str:
@@ -106,9 +107,9 @@ def ordinal(place: int) -> str:
 
 def from_last(place: int) -> str:
     """The name of a place, counted from the last, which is 0."""
-    if place < 2:  # noqa: PLR2004 - the others have no names
-        return ("dernier", "avant-dernier")[place]
-    return f"{ordinal(place)} en partant de la fin"
+    if place > 1:
+        return f"{ordinal(place)} en partant de la fin"
+    return "avant-dernier" if place else "dernier"
 
 
 def listed(items: Iterable[str], last: str = "et") -> str:
@@ -118,9 +119,8 @@ def listed(items: Iterable[str], last: str = "et") -> str:
 
 
 def upper(text: str) -> str:
-    """A text with a capital letter, be it bold."""
-    start = 2 if text.startswith("**") else 0
-    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+    """A text with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def joined(sentences: Sequence[str]) -> str:
@@ -132,33 +132,18 @@ def joined(sentences: Sequence[str]) -> str:
 
 
 def numbers_of(tables: Tables) -> str:
-    """Some numbers of players after *pour*: *trois à huit joueurs*, *quatre ou cinq joueurs*."""
-    return f"{listed(_runs(tables, ''), 'ou')} joueurs"
+    """Some numbers: *trois à huit*, *quatre ou cinq*."""
+    parts = [number(a) if a == b else f"{number(a)} à {number(b)}" for a, b in runs_of(tables)]
+    return listed(parts, "ou")
 
 
 def with_players(facts: Facts, tables: Tables) -> str:
-    """With so many players, and a space: *de cinq à huit joueurs, *; nothing if always so."""
+    """With so many players: *de cinq à huit joueurs*; nothing if that is always so."""
     if tables == facts.tables:
         return ""
-    first, *others = _runs(tables, "de ")
-    start = first if first.startswith("de ") else f"à {first}"
-    return f"{listed([start, *others], 'ou')} joueurs, "
-
-
-def _runs(tables: Tables, start: str) -> list[str]:
-    runs: list[list[int]] = []
-    for players in tables:
-        if runs and runs[-1][-1] == players - 1:
-            runs[-1].append(players)
-        else:
-            runs.append([players])
-    parts = []
-    for run in runs:
-        if len(run) > 2:  # noqa: PLR2004 - two numbers are no range
-            parts.append(f"{start}{number(run[0])} à {number(run[-1])}")
-        else:
-            parts += map(number, run)
-    return parts
+    parts = [number(a) if a == b else f"de {number(a)} à {number(b)}" for a, b in runs_of(tables)]
+    start = "" if parts[0].startswith("de ") else "à "
+    return f"{start}{listed(parts, 'ou')} joueurs"
 
 
 # Cards.
@@ -171,7 +156,9 @@ def rank(name: str) -> Noun:
 
 def ranks(name: str) -> Noun:
     """Cards of a rank, without an article: *as*, *8*, *dames*."""
-    return Noun(_PLURALS.get(name, escaped(name)), is_feminine=name == "Q", elides=name == "A")
+    noun = rank(name)
+    text = f"{noun.text}s" if name in _RANKS and name != "A" else noun.text
+    return Noun(text, noun.is_feminine, noun.elides)
 
 
 def some(count: int, name: str) -> str:
@@ -179,13 +166,8 @@ def some(count: int, name: str) -> str:
     return rank(name).a if count == 1 else f"{number(count)} {ranks(name).text}"
 
 
-def one_or_more(name: str) -> str:
-    """One card of a rank or several: *un ou plusieurs 8*, *une ou plusieurs dames*."""
-    return f"{'une' if rank(name).is_feminine else 'un'} ou plusieurs {ranks(name).text}"
-
-
 def card(facts: Facts, name: str) -> Noun:
-    """A card as a noun: *3 de carreau*."""
+    """A card: *3 de carreau*, *joker*."""
     suit = suit_of(name) if facts.has_suits else ""
     if not suit:
         return rank(name)
@@ -193,26 +175,34 @@ def card(facts: Facts, name: str) -> Noun:
     return Noun(f"{noun.text} de {_SUITS[suit]}", noun.is_feminine, noun.elides)
 
 
+def one_card(facts: Facts, name: str) -> str:
+    """A card with its article: *le 3 de pique*, *un joker*."""
+    noun = card(facts, name)
+    return noun.the if facts.number_of(name) <= 1 else noun.a
+
+
 def a_card(facts: Facts, name: str) -> str:
     """What a rank or a card stands for, one of it: *un 2*, *le 3 de pique*."""
-    if name in {*facts.variant.deck.ranks, JOKER}:
-        return rank(name).a
-    noun = card(facts, name)
-    return noun.the if facts.number_of(name) == 1 and facts.has_suits else noun.a
+    return rank(name).a if name in facts.variant.deck.ranks else one_card(facts, name)
 
 
 def all_of(facts: Facts, name: str) -> str:
     """What a rank or a card stands for, all of it: *les 2*, *le 3 de pique*."""
+    if facts.number_of(name) <= 1:
+        return card(facts, name).the
     if name in {*facts.variant.deck.ranks, JOKER}:
-        return f"les {ranks(name).text}" if facts.number_of(name) > 1 else rank(name).the
-    noun = card(facts, name)
-    return noun.the if facts.number_of(name) == 1 else f"les {noun.text}"
+        return f"les {ranks(name).text}"
+    return f"les {card(facts, name).text}"
 
 
-def in_order(facts: Facts, found: Iterable[str]) -> list[str]:
-    """Ranks from weak to strong, jokers last."""
-    order = [*facts.variant.deck.ranks, JOKER]
-    return sorted(found, key=order.index)
+def many(facts: Facts, found: Iterable[str], last: str = "et") -> str:
+    """Ranks in the plural, from weak to strong: *les as et les 2*."""
+    return listed([f"les {ranks(name).text}" for name in facts.in_order(found)], last)
+
+
+def one_of(facts: Facts, found: Iterable[str]) -> str:
+    """A card of some ranks, from weak to strong: *un as ou un 2*."""
+    return listed([rank(name).a for name in facts.in_order(found)], "ou")
 
 
 def set_of(size: int) -> str:
@@ -225,37 +215,43 @@ def suits() -> str:
     return listed(_SUITS.values())
 
 
+def upside_down(facts: Facts) -> str:
+    """What a turned order means."""
+    low, high = rank(facts.ranks[0]), rank(facts.ranks[-1])
+    return (
+        f"l'ordre des valeurs est renversé : {low.the} est la carte la plus forte, {high.the} la"
+        " plus faible"
+    )
+
+
 # Titles and seats.
 
 
 def title(facts: Facts, slug: str) -> Noun:
-    """A title as a noun."""
+    """A title."""
     name = names.title_name(facts, slug, "fr", _TITLES).strip()
     lower = name.lower()
-    plain = unicodedata.normalize("NFD", lower[:1])[:1]
-    elides = (plain in "aeiou" and plain != "" and not lower.startswith(("onz", "oui"))) or (
-        lower.startswith(_MUTE)
-    )
+    elides = lower.startswith((*_VOWELS, *_MUTE_H)) and not lower.startswith(_ASPIRATED)
     return Noun(escaped(name), lower in _FEMININE, elides and len(name) > 1)
 
 
-def the_place(facts: Facts, place: int) -> Noun:
+def the_place(facts: Facts, place: int, when: str = "") -> Noun:
     """Who has a place of the last standing: the title, or else the place in words."""
     slug = facts.title_of(place)
     if slug:
-        return title(facts, slug)
+        noun = title(facts, slug)
+        return Noun(f"{noun.text} {when}".rstrip(), noun.is_feminine, noun.elides)
     text = ordinal(place) if place >= 0 else from_last(-1 - place)
-    return Noun(text, elides=text.startswith("a"))
+    return Noun(f"{text} {BEFORE}", elides=text.startswith("a"))
+
+
+BEFORE = "de la manche précédente"
 
 
 def clockwise(facts: Facts) -> str:
     """The direction of play."""
-    way = facts.variant.players.direction
-    return (
-        "dans le sens des aiguilles d'une montre"
-        if way == "clockwise"
-        else "dans le sens inverse des aiguilles d'une montre"
-    )
+    inverse = "" if facts.variant.players.direction == "clockwise" else " inverse"
+    return f"dans le sens{inverse} des aiguilles d'une montre"
 
 
 def side(facts: Facts) -> str:
