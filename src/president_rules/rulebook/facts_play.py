@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from president_rules.cards import JOKER
 from president_rules.rulebook.facts import suit_of
 from president_rules.rules import families
 from president_rules.rules.downfall import FEWEST
@@ -55,6 +54,13 @@ def plain_ranks(facts: Facts) -> tuple[str, str] | None:
 def three_are_no_bomb(facts: Facts, rank: str) -> bool:
     """Whether there are three cards of a rank, and these beat no more than other sets do."""
     return facts.number_of(rank) >= THREE and not 0 < facts.variant.bombs.set <= THREE
+
+
+def bosses_stay(facts: Facts) -> bool:
+    """Whether a set of bosses may be answered: not if each of them ends the trick."""
+    rule = facts.variant
+    clears = {effect.rank for effect in rule.effects if effect.do == "clear" and not effect.sizes}
+    return not {*rule.following.boss} <= {*rule.clearing.ranks, *clears}
 
 
 # Sequences.
@@ -179,8 +185,3 @@ def fall(facts: Facts) -> Fall | None:
     if tables[-1] < fewest or (rule.when == "never" and not rule.overturn):
         return None
     return Fall(fewest if tables[0] < fewest else 0, rule.when, rule.at, rule.overturn)
-
-
-def joker_is_forbidden_finish(facts: Facts) -> bool:
-    """Whether nobody may finish on a joker."""
-    return bool(facts.jokers) and JOKER in facts.variant.finishing.forbidden

@@ -21,22 +21,22 @@ def boss(facts: Facts) -> Iterator[str]:
         return
     many, one = words.many(facts, rule.boss), words.one_of(facts, rule.boss)
     if rule.boss_size == "one":
-        how = f"To answer a set, however many cards it has, you play just one: {one}"
+        how = (
+            f"To answer a set, however many cards it has, you play just one: {one}, which still has"
+            " to be of a higher rank"
+        )
     else:
         how = (
-            "They answer a set with one card fewer than it has: a single one answers a pair, two of"
-            " them answer three of a kind"
+            "They answer a set with one card fewer than it has, a single one a pair, two of them"
+            " three of a kind; but they still have to be of a higher rank"
         )
     turned = ""
     if facts.turns_the_order:
         turned = "While the order of ranks is turned round, they have no such privilege."
-    yield joined(
-        [
-            f"**{upper(many)} as trumps.** {how}. They still have to be of a higher rank.",
-            "The next answer has to have as many cards again as that set.",
-            turned,
-        ]
-    )
+    after = ""
+    if play.bosses_stay(facts):
+        after = "The next answer has to have as many cards again as that set."
+    yield joined([f"**{upper(many)} as trumps.** {how}.", after, turned])
 
 
 def bombs(facts: Facts) -> Iterator[str]:

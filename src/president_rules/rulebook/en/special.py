@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
 from president_rules.rulebook.en import clearing, effects, power, words
-from president_rules.rulebook.en.words import joined, listed, number, upper
+from president_rules.rulebook.en.words import joined, listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,8 +139,8 @@ def _wild(facts: Facts) -> str:
 def _alone(facts: Facts) -> str:
     one, wild = facts.jokers == 1, facts.has_wild_jokers
     who, verb = ("By itself, it", "is") if one else ("By themselves, jokers", "are")
-    if not one and not wild:
-        who = "Jokers"
+    if not wild:
+        who = "It" if one else "Jokers"
     match facts.variant.jokers.alone:
         case "highest":
             many = one or facts.variant.jokers.beats_any_size
@@ -163,13 +163,17 @@ def _any_size(facts: Facts) -> str:
     text += "; several jokers together do not." if facts.jokers > 1 else "."
     if facts.has_sequences:
         text += " It does not beat a sequence."
-    if facts.variant.following.boss and facts.jokers > 1:
-        bosses = words.many(facts, facts.variant.following.boss)
-        text += (
-            f" Only where {bosses} have answered a larger set as trumps, it takes one joker more"
-            " than there are of them."
-        )
-    return text
+    rule = facts.variant.following
+    if not rule.boss or facts.jokers == 1 or not play.bosses_stay(facts):
+        return text
+    if rule.boss_size == "one":
+        one = words.one_of(facts, rule.boss)
+        return f"{text} Only {one} that has answered a set as a trump takes two jokers together."
+    many = words.many(facts, rule.boss, "or")
+    return (
+        f"{text} Only if {many} have answered a larger set as trumps, it takes one joker more than"
+        " there are of them."
+    )
 
 
 def _turned(facts: Facts) -> str:
@@ -207,10 +211,9 @@ def _countered(facts: Facts) -> str:
 def _stands_for(facts: Facts) -> str:
     if not play.jokers_stand_for_something(facts):
         return ""
-    who = upper("the joker" if facts.jokers == 1 else "a joker")
     if facts.variant.jokers.trigger_effects:
-        return f"{who} that stands for a rank counts as a card of it for all that this rank does."
+        return "A joker that stands for a rank counts as a card of it for all that this rank does."
     return (
-        f"{who} that stands for a rank does not count as a card of it for what this rank does: only"
-        " natural cards do."
+        "A joker that stands for a rank does not count as a card of it for what this rank does:"
+        " only natural cards do."
     )

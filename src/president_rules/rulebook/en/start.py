@@ -166,6 +166,8 @@ def _start(facts: Facts) -> str:
 
 
 def _hand(facts: Facts, hands: Hands) -> str:
+    if facts.variant.deal.hand:
+        return ""
     text = f"Each player gets {counted(hands.each, 'card')}"
     if not hands.extra or facts.variant.deal.extras != "in_order":
         return f"{text}."

@@ -115,7 +115,7 @@ def _answer(facts: Facts) -> str:
         case "same_or_more":
             how = f"cards {stronger}, at least as many as before"
         case "larger_wins":
-            how = f"either as many cards {stronger}, or more cards of any rank"
+            how = f"as many cards {stronger} or more cards of any rank"
         case _:
             how = f"cards {stronger}: as many as were led, or twice as many, or another multiple"
     return (
@@ -152,7 +152,7 @@ def _forced(facts: Facts) -> str:
     rule = facts.variant.passing
     if not rule.forced_play:
         return "Anybody but the leader may pass, even with cards that would fit."
-    text = "Whoever can play must; only those who cannot pass."
+    text = "Whoever can play must: a pass is only for those who cannot."
     if facts.variant.finishing.forbidden:
         text += " Nobody is forced, though, to finish on a forbidden card."
     if rule.owner_may_continue:
@@ -193,6 +193,6 @@ def _instead(facts: Facts) -> str:
     if facts.variant.finishing.next_leader == "next_active":
         return "If that player has no cards left, the next one who has some leads instead."
     return (
-        "If that player has no cards left, whoever came worst in the round before among those who"
-        " have some leads instead; in the first round it is the next player."
+        "If that player has no cards left, the next trick is led by whoever came worst in the round"
+        " before and still has cards; in the first round, by the next player who has some."
     )

@@ -23,27 +23,23 @@ def boss(facts: Facts) -> Iterator[str]:
     if rule.boss_size == "one":
         how = (
             "Pour répondre à une série de cartes de même valeur, quel qu'en soit le nombre, on n'en"
-            f" joue qu'une : {words.one_of(facts, rule.boss)}"
+            f" joue qu'une, pourvu qu'elle soit plus forte : {words.one_of(facts, rule.boss)}"
         )
     else:
         they = "Elles répondent" if feminine else "Ils répondent"
         alone = "une seule répond" if feminine else "un seul répond"
         how = (
-            f"{they} avec une carte de moins que la série : {alone} à une paire, deux répondent à"
-            " un brelan"
+            f"{they} avec une carte de moins que la série : {alone} à une paire, deux à un brelan ;"
+            " encore faut-il que la valeur soit plus forte"
         )
     turned = ""
     if facts.turns_the_order:
         they = "elles n'ont" if feminine else "ils n'ont"
         turned = f"Tant que l'ordre des valeurs est renversé, {they} pas ce privilège."
-    yield joined(
-        [
-            f"**{upper(words.many(facts, rule.boss))} en atout.** {how}.",
-            "Encore faut-il que la valeur soit plus forte.",
-            "Le joueur suivant doit de nouveau jouer autant de cartes que cette série en a.",
-            turned,
-        ]
-    )
+    after = ""
+    if play.bosses_stay(facts):
+        after = "Le joueur suivant doit de nouveau jouer autant de cartes que cette série en a."
+    yield joined([f"**{upper(words.many(facts, rule.boss))} en atout.** {how}.", after, turned])
 
 
 def bombs(facts: Facts) -> Iterator[str]:

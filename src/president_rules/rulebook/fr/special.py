@@ -148,6 +148,8 @@ def _alone(facts: Facts) -> str:
     who, verb, plural = "À lui seul, il", "est", ""
     if not one:
         who, verb, plural = "À eux seuls, les jokers", "sont", "s"
+    if not facts.has_wild_jokers:
+        who = "Il" if one else "Les jokers"
     match rule.alone:
         case "highest":
             many = one or rule.beats_any_size
@@ -172,13 +174,17 @@ def _any_size(facts: Facts) -> str:
     text += " ; plusieurs jokers ensemble ne le peuvent pas." if facts.jokers > 1 else "."
     if facts.has_sequences:
         text += " Il ne bat pas une suite."
-    if facts.variant.following.boss and facts.jokers > 1:
-        bosses = words.many(facts, facts.variant.following.boss, "ou")
-        text += (
-            f" Seulement, là où {bosses} ont répondu en atout à une série plus nombreuse, il faut"
-            " un joker de plus qu'il n'y en a."
-        )
-    return text
+    rule = facts.variant.following
+    if not rule.boss or facts.jokers == 1 or not play.bosses_stay(facts):
+        return text
+    if rule.boss_size == "one":
+        one = words.one_of(facts, rule.boss)
+        return f"{text} Contre {one} qui a répondu en atout, il faut deux jokers ensemble."
+    many = listed([f"des {words.ranks(rank).text}" for rank in facts.in_order(rule.boss)], "ou")
+    return (
+        f"{text} Contre {many} qui ont répondu en atout à une série plus nombreuse, il faut un"
+        " joker de plus qu'il n'y en a."
+    )
 
 
 def _turned(facts: Facts) -> str:
@@ -219,10 +225,9 @@ def _countered(facts: Facts) -> str:
 def _stands_for(facts: Facts) -> str:
     if not play.jokers_stand_for_something(facts):
         return ""
-    who = "Le joker" if facts.jokers == 1 else "Un joker"
     if facts.variant.jokers.trigger_effects:
-        return f"{who} qui remplace une valeur compte comme elle pour tout ce qu'elle provoque."
+        return "Un joker qui remplace une valeur compte comme elle pour tout ce qu'elle provoque."
     return (
-        f"{who} qui remplace une valeur ne compte pas comme elle pour ce qu'elle provoque : seules"
-        " comptent les cartes naturelles."
+        "Un joker qui remplace une valeur ne compte pas comme elle pour ce qu'elle provoque :"
+        " seules comptent les cartes naturelles."
     )

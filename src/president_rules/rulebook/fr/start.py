@@ -168,6 +168,8 @@ def _start(facts: Facts) -> str:
 
 
 def _hand(facts: Facts, hands: Hands) -> str:
+    if facts.variant.deal.hand:
+        return ""
     text = f"Chaque joueur reçoit {cards_(hands.each)}"
     if not hands.extra or facts.variant.deal.extras != "in_order":
         return f"{text}."

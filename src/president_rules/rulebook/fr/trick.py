@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
+from president_rules.rulebook.facts import runs_of
 from president_rules.rulebook.fr import equal, words
 from president_rules.rulebook.fr.words import joined, listed
 
@@ -92,7 +93,8 @@ def _opening(facts: Facts) -> str:
 def _lead(facts: Facts) -> str:
     sizes = facts.sizes
     if max(sizes) > 4:  # noqa: PLR2004 - larger ones have no names
-        what = [words.set_of(1), f"{words.numbers_of(sizes[1:])} cartes de même valeur"]
+        start = "de " if len(runs_of(sizes[1:])) == 1 else ""
+        what = [words.set_of(1), f"{start}{words.numbers_of(sizes[1:])} cartes de même valeur"]
     else:
         what = [*map(words.set_of, sizes)]
     if facts.has_sequences:
@@ -125,7 +127,8 @@ def _answer(facts: Facts) -> str:
             how = f"des cartes {stronger}, au moins autant que le précédent"
         case "larger_wins":
             how = (
-                f"soit autant de cartes {stronger}, soit davantage de cartes de n'importe laquelle"
+                f"soit autant de cartes {stronger}, soit davantage de cartes de n'importe quelle"
+                " valeur"
             )
         case _:
             how = (
@@ -214,6 +217,7 @@ def _instead(facts: Facts) -> str:
     if facts.variant.finishing.next_leader == "next_active":
         return "S'il n'a plus de cartes, c'est le joueur suivant encore en jeu qui entame."
     return (
-        "S'il n'a plus de cartes, c'est le moins bien classé de la manche précédente parmi ceux qui"
-        " jouent encore ; à la première manche, c'est le joueur suivant."
+        "S'il n'a plus de cartes, celui qui entame est le moins bien classé de la manche précédente"
+        " parmi ceux qui jouent encore ; à la première manche, c'est le joueur suivant encore en"
+        " jeu."
     )
