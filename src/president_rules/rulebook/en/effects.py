@@ -10,19 +10,29 @@ from president_rules.rulebook.en import words
 from president_rules.rulebook.en.words import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from president_rules.rulebook.facts import Facts, Tables
     from president_rules.rules.effects import Effect
 
 
 def effects(facts: Facts) -> Iterator[str]:
-    """What each rank does besides being played."""
+    """What each rank but the joker does besides being played."""
     for rank, found in play.effects_by_rank(facts):
-        texts = [f"{_when(facts, effect)}, {_does(facts, effect)}." for effect in found]
-        if len(found) > 1:
-            texts.append("All this takes place in this order.")
-        yield joined([f"**The {words.rank(rank)}.**", *texts])
+        if rank != JOKER:
+            yield f"**The {words.rank(rank)}.** {_all(facts, found)}"
+
+
+def of_jokers(facts: Facts) -> str:
+    """What jokers do besides being played."""
+    return "".join(_all(facts, of) for rank, of in play.effects_by_rank(facts) if rank == JOKER)
+
+
+def _all(facts: Facts, found: Sequence[Effect]) -> str:
+    texts = [f"{_when(facts, effect)}, {_does(facts, effect)}." for effect in found]
+    if len(found) > 1:
+        texts.append("All this takes place in this order.")
+    return joined(texts)
 
 
 def _when(facts: Facts, effect: Effect) -> str:

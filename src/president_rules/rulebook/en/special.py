@@ -119,7 +119,8 @@ def _jokers(facts: Facts) -> Iterator[str]:
         return
     head = "**The joker.**" if facts.jokers == 1 else "**Jokers.**"
     yield joined([head, _wild(facts), _alone(facts), _any_size(facts)])
-    if text := joined([_turned(facts), _countered(facts), _stands_for(facts)]):
+    does = effects.of_jokers(facts)
+    if text := joined([does, _turned(facts), _countered(facts), _stands_for(facts)]):
         yield text
 
 

@@ -10,19 +10,29 @@ from president_rules.rulebook.fr import words
 from president_rules.rulebook.fr.words import joined, upper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from president_rules.rulebook.facts import Facts
     from president_rules.rules.effects import Effect
 
 
 def effects(facts: Facts) -> Iterator[str]:
-    """What each rank does besides being played."""
+    """What each rank but the joker does besides being played."""
     for rank, found in play.effects_by_rank(facts):
-        texts = [f"{_when(facts, effect)}, {_does(facts, effect)}." for effect in found]
-        if len(found) > 1:
-            texts.append("Tout cela a lieu dans cet ordre.")
-        yield joined([f"**{upper(words.rank(rank).the)}.**", *texts])
+        if rank != JOKER:
+            yield f"**{upper(words.rank(rank).the)}.** {_all(facts, found)}"
+
+
+def of_jokers(facts: Facts) -> str:
+    """What jokers do besides being played."""
+    return "".join(_all(facts, of) for rank, of in play.effects_by_rank(facts) if rank == JOKER)
+
+
+def _all(facts: Facts, found: Sequence[Effect]) -> str:
+    texts = [f"{_when(facts, effect)}, {_does(facts, effect)}." for effect in found]
+    if len(found) > 1:
+        texts.append("Tout cela a lieu dans cet ordre.")
+    return joined(texts)
 
 
 def _when(facts: Facts, effect: Effect) -> str:

@@ -19,10 +19,11 @@ def boss(facts: Facts) -> Iterator[str]:
     rule = facts.variant.following
     if not rule.boss:
         return
+    many = words.many(facts, rule.boss)
     feminine = all(words.rank(name).is_feminine for name in rule.boss)
     if rule.boss_size == "one":
         how = (
-            "Pour répondre à une série de cartes de même valeur, quel qu'en soit le nombre, on n'en"
+            "Pour répondre à une série de cartes de même valeur, si nombreuse soit-elle, on n'en"
             f" joue qu'une, pourvu qu'elle soit plus forte : {words.one_of(facts, rule.boss)}"
         )
     else:
@@ -34,12 +35,11 @@ def boss(facts: Facts) -> Iterator[str]:
         )
     turned = ""
     if facts.turns_the_order:
-        they = "elles n'ont" if feminine else "ils n'ont"
-        turned = f"Tant que l'ordre des valeurs est renversé, {they} pas ce privilège."
+        turned = f"Tant que l'ordre des valeurs est renversé, {many} n'ont pas ce privilège."
     after = ""
     if play.bosses_stay(facts):
         after = "Le joueur suivant doit de nouveau jouer autant de cartes que cette série en a."
-    yield joined([f"**{upper(words.many(facts, rule.boss))} en atout.** {how}.", after, turned])
+    yield joined([f"**{upper(many)} en atout.** {how}.", after, turned])
 
 
 def bombs(facts: Facts) -> Iterator[str]:

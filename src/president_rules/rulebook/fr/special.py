@@ -126,7 +126,8 @@ def _jokers(facts: Facts) -> Iterator[str]:
         return
     head = "**Le joker.**" if facts.jokers == 1 else "**Les jokers.**"
     yield joined([head, _wild(facts), _alone(facts), _any_size(facts)])
-    if text := joined([_turned(facts), _countered(facts), _stands_for(facts)]):
+    does = effects.of_jokers(facts)
+    if text := joined([does, _turned(facts), _countered(facts), _stands_for(facts)]):
         yield text
 
 
@@ -170,7 +171,7 @@ def _any_size(facts: Facts) -> str:
     if not facts.variant.jokers.beats_any_size:
         return ""
     what = "Il" if facts.jokers == 1 else "Un joker seul"
-    text = f"{what} bat toute série de cartes de même valeur, quel qu'en soit le nombre"
+    text = f"{what} bat toute série de cartes de même valeur, si nombreuse soit-elle"
     text += " ; plusieurs jokers ensemble ne le peuvent pas." if facts.jokers > 1 else "."
     if facts.has_sequences:
         text += " Il ne bat pas une suite."
