@@ -21,7 +21,7 @@ PROJECT = Path(__file__).parent.parent
 PACKAGE = Path(president_rules.__file__).parent
 
 STRATA = (
-    "values _shown",
+    "values _shown _drawn",
     "errors",
     "_pickling",
     "cards",
@@ -49,6 +49,7 @@ STRATA = (
     "_record_lines _record_parts _record_overrides _record_rounds _record_claims _record_text",
     "records",
     "rulebook",
+    "render",
     "testing",
     "bots",
     "cli",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NewType
 
 from attrs import field, frozen
 
+from president_rules._drawn import drawn
 from president_rules._shown import shown
 from president_rules.errors import NotationError
 from president_rules.values import value
@@ -53,6 +54,9 @@ class Card:
 
     def __str__(self) -> str:
         return self.rank + self.suit
+
+    def _repr_svg_(self) -> str:
+        return drawn("hand", self)
 
 
 def parse_rank(text: str) -> Rank:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, fields, frozen
 
+from president_rules._drawn import drawn
 from president_rules._pickling import sealed
 from president_rules._shown import cut, shown
 from president_rules.cards import Card, format_cards
@@ -199,6 +200,9 @@ class State(Draft):
         if self._top:
             text += f", to beat {format_cards(rules.deck.unpack(self._top))}"
         return f"{text}; hands {hands}>"
+
+    def _repr_svg_(self) -> str:
+        return drawn("table", self)
 
     def __copy__(self) -> State:
         return self

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from president_rules._drawn import drawn
 from president_rules._pickling import sealed
 from president_rules.cards import Card, format_cards
 from president_rules.position import Position
@@ -190,6 +191,9 @@ class View:
         if self._hand:
             text += f"; hand {format_cards(self.hand)}"
         return f"{text}; sizes {' '.join(map(str, self.sizes))}>"
+
+    def _repr_svg_(self) -> str:
+        return drawn("table", self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         facts = self.round, self.dealer, self.sizes, self.standing, self.titles, self.scores

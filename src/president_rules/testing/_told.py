@@ -42,6 +42,7 @@ class Engine:
         yield "the hash of the view", hash(seen)
         yield "the pickled view", pickle.dumps(seen)
         yield "the data of the view", json.dumps(to_data(seen))
+        yield "the picture of the view", seen._repr_svg_()
         for distinct in (True, False):
             listed = legal_actions(seen, distinct=distinct)
             yield "what is listed for the view", listed
