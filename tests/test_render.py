@@ -309,7 +309,8 @@ def test_the_end_of_a_match_is_told() -> None:
 
 def test_a_match_that_is_not_dealt_yet_waits() -> None:
     start = new_match(load("fr-livret"), 4)
-    assert "Waiting for the deal" in text_in(table(start))
+    assert "Waiting for | the deal" in text_in(table(start))
+    assert "Waiting for the deal" in text_in(table(view(start, 0)))
     assert "Waiting for the deal" in text_in(trick(start))
 
 
@@ -324,8 +325,7 @@ def test_a_table_of_a_hundred_seats_has_them_all() -> None:
     deck = {"deck.packs": 8, "players.max": 100, "deal.aside": "shown"}
     made = override(load("fr-secretaire"), deck)
     start = new_match(made, 100)
-    state = apply(start, shuffled(start, 1))
-    picture = table(view(state, 7))
+    picture = table(view(apply(start, shuffled(start, 1)), 7))
     assert_fits(picture)
     assert all(f"Seat {seat} |" in f"{text_in(picture)} |" for seat in range(100))
 

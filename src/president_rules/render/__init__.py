@@ -111,10 +111,10 @@ def table(
     """
     scene = _scene(seen, happened, names, lang)
     said = scene.words
-    hands = seen.hands if isinstance(seen, State) else ()
+    hands = seen.hands if isinstance(seen, State) and any(seen.hands) else ()
     picture = Plan(scene, room_in(width), hands).drawn()
     game = name_of(scene.view.ruleset.variant, lang)
-    if hands:
+    if isinstance(seen, State):
         title = f"{game}, {said.all_hands}"
     elif scene.view.seat is None:
         title = f"{game}, {said.spectator}"

@@ -115,16 +115,18 @@ def card(face: Face, size: Size) -> Block:
     kind = "joker" if rank == JOKER else _KINDS.get(name, "ink bold")
     shown = face.stands_for or rank
     high = size.rank * _RANK_SIZES.get(len(shown), _LONG_RANK)
+    has_sign = bool(name) or rank == JOKER
     middle = 4 + size.suit / 2 + (1 if size.large else 0.5)
+    line = size.rank + 1 if has_sign or size.large else (size.height + size.rank * 0.72) / 2
     parts = [
         box(size.width, size.height, "card", size.width / 9),
-        words(shown, high, kind, x=middle, y=size.rank + 1, anchor="middle"),
+        words(shown, high, kind, x=middle, y=line, anchor="middle"),
     ]
     below = size.rank + (5 if size.large else 4)
-    if name or rank == JOKER:
+    if has_sign:
         parts.append(suit(name, size.suit, middle - size.suit / 2, below))
     corner = size.width - size.large - 5, size.height - size.large - 5
-    if size.large and (name or rank == JOKER):
+    if size.large and has_sign:
         parts.append(suit(name, size.large, *corner))
     elif size.large:
         x, y = size.width - 7, size.height - 8

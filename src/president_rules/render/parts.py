@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -23,8 +24,8 @@ from president_rules.render.svg import (
     at_the_end,
     beside,
     box,
-    clean,
     escaped,
+    fitted,
     label,
     number,
     stack,
@@ -35,12 +36,13 @@ from president_rules.render.svg import (
 from president_rules.render.wording import Words
 
 if TYPE_CHECKING:
-    from president_rules.render.story import Act
+    from president_rules.render.story import Act, Trick, Verb
 
 MARGIN = 12
 NARROWEST = 240
 SMALL_PRINT, PRINT = 11.5, 13.0
-NAME_ROOM = 84
+NAME_ROOM, IDLE_ROOM = 84, 76
+LABEL = SMALL_PRINT * 1.3 + 3
 
 
 def framed(picture: Block, title: str, told: str, lang: str, theme: Theme) -> str:
@@ -90,13 +92,14 @@ def heading(left: str, right: str, width: float) -> Block:
 
 def chip(note: Note, kind: str = "note", room: float = 1e9) -> Block:
     """A note in a rounded frame."""
-    text = label(note.text, SMALL_PRINT, kind, room - 16 - 14 * len(note.suits))
-    wide, high = text.width + 16 + 14 * len(note.suits), 20
-    suits = "".join(
-        drawn.suit(suit, 11, text.width + 10 + 14 * i, 4.5) for i, suit in enumerate(note.suits)
-    )
-    frame = box(wide, high, "ring", 10)
-    return Block(wide, high, frame + text.at(8, 2.5) + suits)
+    signs = 14 * len(note.suits) + 4 * bool(note.suits)
+    text = fitted(note.text, SMALL_PRINT, room - 18 - signs)
+    wide = width_of(text, SMALL_PRINT) + 18 + signs
+    middle = (wide - signs) / 2
+    body = words(text, SMALL_PRINT, kind, x=middle, y=14, anchor="middle")
+    for i, suit in enumerate(note.suits):
+        body += drawn.suit(suit, 11, wide - signs - 4 + 14 * i, 4.5)
+    return Block(wide, 20, box(wide, 20, "ring", 10) + body)
 
 
 @frozen
@@ -122,37 +125,46 @@ class Board:
         """The name of a seat."""
         return name_at(self.names, seat, self.words)
 
-    def acts(self, acts: Sequence[Act], *, wins: bool) -> Iterator[Block]:
-        """Each play with its seat above it; passes and skips in a row share a place.
+    def acts(self, trick: Trick, *, marked: bool) -> Iterator[Block]:
+        """Each play with its seat above it; seats that passed or were skipped share a place.
 
         Args:
-            acts: What was done in a trick.
-            wins: Whether the last play is marked as the one that won it.
+            trick: The trick.
+            marked: Whether its last play is marked.
 
         """
-        plays = [i for i, act in enumerate(acts) if act.verb == "play"]
-        idle: list[Act] = []
-        for i, act in enumerate(acts):
-            if act.verb in {"pass", "skip"}:
-                if idle and (idle[0].verb != act.verb or len(idle) == 2):  # noqa: PLR2004 - lines
-                    yield self._idle(idle)
-                    idle = []
-                idle.append(act)
-                continue
-            if idle:
-                yield self._idle(idle)
-                idle = []
-            yield self._act(act, wins=wins and bool(plays) and i == plays[-1])
-        if idle:
-            yield self._idle(idle)
+        plays = [act for act in trick.acts if act.verb == "play"]
+        for verb, group in groupby(trick.acts, key=lambda act: act.verb):
+            acts = [*group]
+            if verb not in {"pass", "skip"}:
+                for act in acts:
+                    yield self._act(act, wins=marked and act is plays[-1])
+            elif verb == "pass" and len(acts) > 1 and trick.ended_by(acts[-1]):
+                yield self._idle([self.words.rest], self.words.passes[1])
+            else:
+                yield from self._idlers(verb, [self.name(act.seat) for act in acts])
 
-    def _idle(self, acts: Sequence[Act]) -> Block:
-        """Seats that passed or were skipped."""
-        said = self.words.passes if acts[0].verb == "pass" else self.words.skipped
-        names = [label(self.name(act.seat), SMALL_PRINT, "muted", NAME_ROOM) for act in acts]
-        lines = stack([*names, label(said, SMALL_PRINT, "muted")], 0)
-        pad = 18.0 + (self.size.height - lines.height) / 2
-        return Block(lines.width, 18 + self.size.height, lines.at(0, max(pad, 0)))
+    def _idlers(self, verb: Verb, names: Sequence[str]) -> Iterator[Block]:
+        """Seats that passed or were skipped, in lines of names over what they did."""
+        said = self.words
+        one, many = said.passes if verb == "pass" else said.are_skipped
+        lines: list[str] = []
+        for name in names:
+            short = fitted(name, SMALL_PRINT, IDLE_ROOM)
+            joined = f"{lines[-1]}, {short}" if lines else ""
+            if joined and width_of(joined, SMALL_PRINT) <= IDLE_ROOM:
+                lines[-1] = joined
+            else:
+                lines.append(short)
+        what = one if len(names) == 1 else many
+        for at in range(0, len(lines), 2):
+            yield self._idle(lines[at : at + 2], what)
+
+    def _idle(self, names: Sequence[str], said: str) -> Block:
+        lines = stack([label(each, SMALL_PRINT, "muted") for each in (*names, said)])
+        high = LABEL + self.size.height
+        middle = LABEL + (self.size.height - lines.height) / 2
+        return Block(lines.width, high, lines.at(0, max(middle, 0)), lines)
 
     def _act(self, act: Act, *, wins: bool) -> Block:
         words = self.words
@@ -217,22 +229,3 @@ def _flag(text: str) -> Block:
 
 def _shifted(body: str, by: float) -> str:
     return tag("g", body, transform=f"translate({by} {by})")
-
-
-def rows(blocks: Iterable[Block], width: float, gap: float) -> Iterator[Block]:
-    """Blocks in rows, as many in each as have room."""
-    row: list[Block] = []
-    taken = 0.0
-    for each in blocks:
-        if row and taken + each.width > width:
-            yield beside(row, gap)
-            row, taken = [], 0.0
-        row.append(each)
-        taken += each.width + gap
-    if row:
-        yield beside(row, gap)
-
-
-def spoken(text: str) -> str:
-    """A text for those who hear it."""
-    return clean(text)

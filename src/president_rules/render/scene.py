@@ -169,10 +169,11 @@ class Scene:
         if view.phase is not Phase.PLAY:
             return
         trick, ranks = view._trick, view.ruleset.deck.ranks
-        if trick.revolution:
-            yield Note(words.revolution)
         if trick.turned:
-            yield Note(words.strongest.format(ranks[0]))
+            said = words.revolution if trick.revolution else words.strongest
+            yield Note(said.format(ranks[0]))
+        elif trick.revolution:
+            yield Note(words.turned_back)
         if self.is_reversed:
             yield Note(words.reversed)
         if trick.opening:

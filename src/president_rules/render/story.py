@@ -73,6 +73,10 @@ class Trick:
     acts: tuple[Act, ...] = ()
     leader: int = -1
 
+    def ended_by(self, act: Act) -> bool:
+        """Whether it has ended, and this was the last act of it."""
+        return self.leader >= 0 and act is self.acts[-1]
+
 
 @frozen
 class Story:

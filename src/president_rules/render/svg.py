@@ -11,7 +11,7 @@ from attrs import frozen
 from president_rules._shown import UNWRITABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 Anchor = Literal["start", "middle", "end"]
 """Which end of a text stands where it is put."""
@@ -67,12 +67,14 @@ class Block:
         width: How wide it is.
         height: How high it is.
         body: Its elements, from the corner at the top left.
+        alone: What it is in a row without higher ones; None for the same.
 
     """
 
     width: float = 0
     height: float = 0
     body: str = ""
+    alone: Block | None = None
 
     def at(self, x: float, y: float) -> str:
         """Its elements, put at a place."""
@@ -164,14 +166,32 @@ def stack(blocks: Iterable[Block], gap: float = 0, width: float = 0) -> Block:
     return Block(widest, max(y - gap, 0), "".join(parts))
 
 
-def flow(blocks: Iterable[Block], width: float, gap: float, lines: float) -> list[Block]:
+def rows(blocks: Iterable[Block], width: float, gap: float) -> Iterator[Block]:
     """Put blocks in rows, as many in each as have room."""
-    rows: list[list[Block]] = [[]]
+    row: list[Block] = []
     taken = 0.0
     for each in blocks:
-        if rows[-1] and taken + each.width > width:
-            rows.append([])
-            taken = 0.0
-        rows[-1].append(each)
+        if row and taken + each.width > width:
+            yield _row(row, gap)
+            row, taken = [], 0.0
+        row.append(each)
         taken += each.width + gap
-    return [beside(row, lines and gap) for row in rows if row]
+    if row:
+        yield _row(row, gap)
+
+
+def _row(blocks: Sequence[Block], gap: float) -> Block:
+    lower = [each.alone for each in blocks if each.alone]
+    return beside(lower if len(lower) == len(blocks) else blocks, gap)
+
+
+def wrapped(text: str, size: float, kind: str, room: float) -> Block:
+    """A text in as many lines as it needs, each in the middle of the room."""
+    lines: list[str] = []
+    for word in clean(text).split():
+        joined = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(joined, size) * _BOLD <= room:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    return stack([label(line, size, kind, room) for line in lines], 0, room)

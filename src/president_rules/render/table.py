@@ -8,7 +8,7 @@ from attrs import frozen
 
 from president_rules.cards import Card
 from president_rules.render import cards as drawn
-from president_rules.render.parts import PRINT, SMALL_PRINT, Board, chip, heading, rows
+from president_rules.render.parts import PRINT, SMALL_PRINT, Board, chip, heading
 from president_rules.render.scene import Scene, Sitter
 from president_rules.render.svg import (
     Block,
@@ -16,8 +16,10 @@ from president_rules.render.svg import (
     beside,
     box,
     label,
+    rows,
     stack,
     tag,
+    wrapped,
 )
 from president_rules.render.wording import name_of
 from president_rules.table import Phase
@@ -121,9 +123,9 @@ class Plan:
 
     def _direction(self) -> Block:
         """An arrow that goes round as turns do."""
-        arc = "M3.2 11.8A5.5 5.5 0 1 1 10.8 11.8M10.8 11.8h-4M10.8 11.8l-.6-3.9"
+        arc = "M12.5 7.5A5.5 5.5 0 1 1 10.9 3.6M11.4 .6V4H8"
         if not self.scene.goes_clockwise:
-            arc = "M10.8 11.8A5.5 5.5 0 1 0 3.2 11.8M3.2 11.8h4M3.2 11.8l.6-3.9"
+            arc = "M1.5 7.5A5.5 5.5 0 1 0 3.1 3.6M2.6 .6V4H6"
         return Block(14, 12, tag("path", class_="arrow", d=arc))
 
     def _surface(self) -> Block:
@@ -146,10 +148,10 @@ class Plan:
         scene, said = self.scene, self.scene.words
         view, table = scene.view, scene.view.table
         if view.phase is Phase.OVER:
-            yield label(said.over, SMALL_PRINT, "muted", room)
-            yield label(said.winner.format(scene.name(scene.winner)), PRINT, "bold", room)
+            yield wrapped(said.over, SMALL_PRINT, "muted", room)
+            yield wrapped(said.winner.format(scene.name(scene.winner)), PRINT, "bold", room)
         elif view.phase is Phase.DEAL:
-            yield label(said.waiting, 12, "muted", room)
+            yield wrapped(said.waiting, 12, "muted", room)
         elif view.phase is Phase.EXCHANGE:
             yield from self._gifts(room)
         elif table.owner is not None:
@@ -157,20 +159,20 @@ class Plan:
             faces = drawn.faces_of(table.top, table.reading, view.ruleset.deck.ranks)
             yield drawn.fan(faces, drawn.TRICK, room)
         elif view.turn is not None:
-            yield label(said.leads.format(scene.name(view.turn)), 12, "ink", room)
+            yield wrapped(said.leads.format(scene.name(view.turn)), 12, "ink", room)
         if scene.story.called_off >= 0 and view.phase is Phase.PLAY:
             line = said.called_off.format(scene.name(scene.story.called_off))
-            yield label(line, SMALL_PRINT, "muted", room)
+            yield wrapped(line, SMALL_PRINT, "muted", room)
 
     def _gifts(self, room: float) -> Iterator[Block]:
         given = [*self.scene.gifts()]
         if not given:
-            yield label(self.scene.words.exchange, 12, "muted", room)
+            yield wrapped(self.scene.words.exchange, 12, "muted", room)
         for who, number, cards in given:
             shown = drawn.back(number, 14)
             if cards:
                 shown = drawn.fan(drawn.plain(cards), drawn.SMALL, room)
-            yield label(who, SMALL_PRINT, "ink", room)
+            yield wrapped(who, SMALL_PRINT, "ink", room)
             yield shown
 
     def _aside(self, cards: Sequence[Card]) -> Block:

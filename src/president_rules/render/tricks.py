@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from president_rules.event import Demoted, WentOut
 from president_rules.render import cards as drawn
-from president_rules.render.parts import PRINT, SMALL_PRINT, Board, chip, heading, rows
+from president_rules.render.parts import PRINT, SMALL_PRINT, Board, chip, heading
 from president_rules.render.story import Act, Story, Trick
-from president_rules.render.svg import Block, at_the_end, beside, label, stack, tag, words
-from president_rules.render.wording import title_in
+from president_rules.render.svg import Block, at_the_end, beside, label, rows, stack, tag, words
+from president_rules.render.wording import name_of, title_in
 from president_rules.ruleset import Ruleset
 from president_rules.table import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from president_rules.event import Event
     from president_rules.render.scene import Scene
 
 NUMBER_ROOM = 26
@@ -28,10 +30,16 @@ def now(scene: Scene, board: Board) -> Block:
     acts = scene.story.now.acts
     if not acts and table.owner is not None:
         acts = (Act(table.owner, "play", table.top, table.reading),)
+    shown = Trick(tuple(evolve(act, came=tuple(filter(_stays, act.came))) for act in acts))
     notes = [chip(note, room=board.room) for note in scene.notes()]
     parts = [heading(said.trick, _awaited(scene, begun=bool(acts)), board.room)]
-    parts += rows(board.acts(acts, wins=True), board.room, 12)
+    parts += rows(board.acts(shown, marked=True), board.room, 12)
     return stack([*parts, *rows(notes, board.room, 5)], 8)
+
+
+def _stays(event: Event) -> bool:
+    """Whether what came of a play is to be told beside it: what holds since then stands below."""
+    return isinstance(event, WentOut | Demoted)
 
 
 def _awaited(scene: Scene, *, begun: bool) -> str:
@@ -72,7 +80,8 @@ class RoundPicture:
     def drawn(self) -> Block:
         """The whole round."""
         board, said = self.board, self.board.words
-        parts = [heading(said.round.format(self.number), "", board.room)]
+        game = name_of(self.rules.variant, said.lang)
+        parts = [heading(said.round.format(self.number), game, board.room)]
         parts += self._before()
         inner = Board(said, board.names, board.ranks, board.size, board.room - NUMBER_ROOM)
         for at, trick in enumerate(self.story.tricks, 1):
@@ -97,7 +106,7 @@ class RoundPicture:
             yield label(f"{board.name(each.seat)}: {said.demoted}", SMALL_PRINT, "note", board.room)
 
     def _trick(self, inner: Board, number: int, trick: Trick) -> Block:
-        lines = rows(inner.acts(trick.acts, wins=trick.leader >= 0), inner.room, 12)
+        lines = rows(inner.acts(trick, marked=trick.leader >= 0), inner.room, 12)
         acts = stack(lines, 8)
         count = words(str(number), SMALL_PRINT, "muted", x=9, y=13, anchor="middle")
         badge = tag("circle", class_="rule", cx=9, cy=9, r=8.5)

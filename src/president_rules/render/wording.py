@@ -45,8 +45,10 @@ class Words:
     leads: str
     owes: str
     passed: str
-    passes: str
+    passes: tuple[str, str]
+    rest: str
     skipped: str
+    are_skipped: tuple[str, str]
     aside_of_trick: str
     out: str
     demoted: str
@@ -57,6 +59,7 @@ class Words:
     as_: str
     strongest: str
     revolution: str
+    turned_back: str
     upright: str
     reversed: str
     only: str
@@ -130,8 +133,10 @@ EN = Words(
     leads="{} leads",
     owes="owes {}",
     passed="passed",
-    passes="pass",
+    passes=("passes", "pass"),
+    rest="the rest",
     skipped="skipped",
+    are_skipped=("skipped", "skipped"),
     aside_of_trick="sits out",
     out="out",
     demoted="demoted",
@@ -141,7 +146,8 @@ EN = Words(
     by="{}: {}",
     as_="as {}",
     strongest="turned round: {} is highest",
-    revolution="revolution",
+    revolution="revolution: {} is highest",
+    turned_back="turned back for this trick",
     upright="order upright",
     reversed="direction reversed",
     only="only {}",
@@ -189,8 +195,10 @@ FR = Words(
     leads="{} entame",
     owes="doit {}",
     passed="a passé",
-    passes="passe",
-    skipped="sauté",
+    passes=("passe", "passent"),
+    rest="les autres",
+    skipped="saute son tour",
+    are_skipped=("saute", "sautent"),
     aside_of_trick="en retrait",
     out="sorti",
     demoted="rétrogradé",
@@ -200,10 +208,11 @@ FR = Words(
     by="{} : {}",
     as_="pour {}",
     strongest="ordre renversé : {} en tête",
-    revolution="révolution",
+    revolution="révolution : {} en tête",
+    turned_back="ordre rétabli pour ce pli",
     upright="ordre rétabli",
     reversed="sens inversé",
-    only="que {}",
+    only="seulement {}",
     step="un cran de plus à chaque fois",
     bound="égaler ou passer",
     with_card="avec le {}",
