@@ -52,6 +52,7 @@ NAMES = (
     "Lise",
 )
 USUAL_PLAYERS = 4
+POINTS_IN_REM = 16  # of which MkDocs Material makes more on larger screens
 
 Step = tuple["State", "Action", "State"]
 """An action, with the state before it and the state after it."""
@@ -145,7 +146,9 @@ def liveliest(
 
 def framed(svg: str) -> str:
     """A picture as a part of a page, which the search passes over."""
-    return f'<div class="president-picture" data-search-exclude>{svg}</div>'
+    width = int(re.search(r' width="(\d+)', svg)[1]) / POINTS_IN_REM
+    style = f"max-width: {width:.2f}rem"
+    return f'<div class="president-picture" style="{style}" data-search-exclude>{svg}</div>'
 
 
 def picture(asked: str, lang: render.Lang = "en") -> str:

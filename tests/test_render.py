@@ -31,6 +31,7 @@ from president_rules import (
     variants,
     view,
 )
+from president_rules.event import Declared, PlayBegan
 from president_rules.records import moments
 from president_rules.render import hand, round, table, trick  # noqa: A004 - the word of the game
 from president_rules.render.palette import DARK, LIGHT
@@ -179,6 +180,7 @@ def test_every_scenario_has_its_pictures(scenario: str) -> None:
     for picture in (table(state, told, lang="fr"), trick(state, told), table(view(state, None))):
         assert_fits(picture)
     assert cards_in(table(state)) >= counted(*state.hands)
+    assert_fits(round(read_record(SCENARIOS / f"{scenario}.toml"), names=["A long name"] * 9))
 
 
 def test_no_picture_leaks_what_its_seat_may_not_know() -> None:
@@ -291,6 +293,13 @@ def test_what_is_owed_is_told() -> None:
     assert "owes 2" in text_in(table(view(state, 0)))
     assert "owes 2 cards" in text_in(table(view(state, 3)))
     assert "doit 1" in text_in(table(view(state, 0), lang="fr"))
+
+
+def test_an_exchange_that_was_called_off_is_told() -> None:
+    hands = "12 JK JK|11 10|9 8|7 6"
+    state = state_of("great-dalmuti", hands, "0 declares", standing="3, 2, 1, 0")
+    told = [Declared(0), PlayBegan(3, card_required=False)]
+    assert "Ada called the exchange off" in text_in(table(view(state, 1), told, names=["Ada"]))
 
 
 def test_titles_are_written_in_the_language() -> None:
@@ -419,6 +428,11 @@ def test_notebooks_show_cards_states_and_views() -> None:
     assert table(state) == state._repr_svg_()
     assert table(view(state, 0)) == view(state, 0)._repr_svg_()
     assert hand("3C") == parse_cards("3C")[0]._repr_svg_()
+
+
+def test_the_page_on_pictures_has_every_colour() -> None:
+    page = (SCENARIOS.parent.parent / "docs" / "how-to" / "show-a-table.md").read_text("utf-8")
+    assert {*LIGHT} == {*DARK} == {*re.findall(r"`--president-([a-z-]+)`", page)}
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])

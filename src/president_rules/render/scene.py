@@ -9,6 +9,7 @@ from attrs import frozen
 
 from president_rules.cards import parse_card
 from president_rules.render.story import Story
+from president_rules.render.svg import brief
 from president_rules.render.wording import Words, title_in
 from president_rules.rules import match
 from president_rules.rules.players import turn_order
@@ -229,4 +230,4 @@ def locks(words: Words, rank: str, suits: str, *, stepping: bool) -> Iterator[No
 def name_at(names: Sequence[str], seat: int, words: Words) -> str:
     """The name of a seat, or its number if it has none."""
     given = names[seat] if seat < len(names) else ""
-    return given or words.seat.format(seat)
+    return brief(given) or words.seat.format(seat)

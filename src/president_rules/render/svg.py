@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
 
-from president_rules._shown import UNWRITABLE
+from president_rules._shown import LONGEST, UNWRITABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +29,12 @@ _WIDTHS = {
 def clean(text: str) -> str:
     """A text on one line, with a sign in place of each character that no text may have."""
     return " ".join(_NO_XML.sub("\ufffd", UNWRITABLE.sub("\ufffd", text)).split())
+
+
+def brief(text: str) -> str:
+    """The same, and no longer than anybody reads."""
+    text = clean(text)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 def escaped(text: str) -> str:

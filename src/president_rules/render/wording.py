@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from attrs import frozen
 
 from president_rules.cards import JOKER, Card
+from president_rules.render.svg import brief
 
 if TYPE_CHECKING:
     from president_rules.variant import Variant
@@ -250,7 +251,8 @@ def words_in(lang: str) -> Words:
 def name_of(variant: Variant, lang: str) -> str:
     """The title of a variant in a language, else in English or any other, else its name."""
     titles = dict(variant.about.title)
-    return titles.get(lang) or titles.get("en") or next(iter(titles.values()), variant.name)
+    any_other = next(iter(titles.values()), variant.name)
+    return brief(titles.get(lang) or titles.get("en") or any_other)
 
 
 def title_in(variant: Variant, title: str, lang: str) -> str:
@@ -259,5 +261,5 @@ def title_in(variant: Variant, title: str, lang: str) -> str:
     for each in (lang, "en"):
         written = dict(names.get(each, ())).get(title)
         if written:
-            return written
-    return title.replace("_", " ").capitalize()
+            return brief(written)
+    return brief(title.replace("_", " ").capitalize())
