@@ -65,8 +65,8 @@ def check_no_leak(
 
     At moments of random matches the cards that a seat does not know are dealt anew among the places
     that it does not see. Whatever leaves the engine for that seat must be the same of both states:
-    views, pictures, events, legal actions, refusals, text, pickles and data; and so after each of the
-    actions that follow.
+    views, pictures, events, legal actions, refusals, text, pickles and data; and so after each of
+    the actions that follow.
 
     With `see` or `tell` it is not this library that is checked, but what they return: plain data,
     text or bytes, of which equality and `repr` are compared.
