@@ -347,6 +347,16 @@ def test_the_top_of_sequences_may_be_empty_for_the_strongest() -> None:
     assert override(loads(PLAIN), {"sequences.min": 3, "sequences.top": ""}).sequences.top == ""
 
 
+@pytest.mark.parametrize("key", ["deck.remove", "jokers.countered_by"])
+def test_no_card_of_an_array_is_empty(key: str) -> None:
+    (message,) = override_faults({key: [""]}).values()
+    assert "Expected a card such as '10D', 'QH' or 'JK', not ''." == message
+
+
+def test_the_lead_card_may_be_empty_for_none() -> None:
+    assert "" == loads(PLAIN + "lead.card = ''").lead.card
+
+
 def test_tables_by_number_have_numbers_and_their_order() -> None:
     variant = loads(PLAIN + "deck.packs_from = { 6 = 3, 5 = 2 }")
     assert variant.deck.packs_from == ((5, 2), (6, 3))

@@ -123,7 +123,7 @@ def _rank(value: Any, _: Any) -> Rank:
 
 def _card(value: Any, _: Any) -> CardText:
     try:
-        return CardText(str(parse_card(value)) if value != "" else "")
+        return CardText(str(parse_card(value)))
     except (AttributeError, TypeError, NotationError):
         message = f"Expected a card such as '10D', 'QH' or 'JK', not {shown(value)}."
         raise UnexpectedError(message) from None

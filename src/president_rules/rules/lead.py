@@ -8,7 +8,7 @@ from attrs import frozen
 
 from president_rules.cards import JOKER, CardText, Deck, Rank, parse_card
 from president_rules.rules.deck import cards_of, not_in_deck, ranks_of
-from president_rules.rules.option import DISTINCT, Contradiction, option
+from president_rules.rules.option import DISTINCT, EMPTY, Contradiction, option
 from president_rules.values import value
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Lead:
             "holder": "the holder of the lead card leads the later rounds",
         },
     )
-    card: CardText = option(
+    card: Annotated[CardText, EMPTY] = option(
         CardText(""),
         "The card whose holder leads; empty for none.",
         clause="LEAD-1",
