@@ -814,3 +814,11 @@ def test_a_record_has_a_name_for_each_seat_or_none() -> None:
 def test_a_record_is_made_of_legal_actions_only() -> None:
     with pytest.raises(IllegalActionError, match="WRONG_PHASE"):
         record_of(new_match(load("fr-livret"), 4), [play(0, "3C")])
+
+
+@pytest.mark.parametrize(
+    "line", ["? turn \u0663", "! TOO_\u017fOW : 0 3C", "? o\u212a : 0 3C", "0 JK 8C = \u017f"]
+)
+def test_no_other_digits_and_letters_are_read_as_those_of_the_notation(line: str) -> None:
+    with pytest.raises(NotationError):
+        parse_line(line)

@@ -60,10 +60,10 @@ class Claim:
 Assertion = Refused | Allowed | Claim
 Line = Action | Assertion
 
-_REFUSED = re.compile(r"!\s*(\w*)\s*:(.*)", re.DOTALL)
-_ALLOWED = re.compile(r"\?\s*ok\s*:(.*)", re.DOTALL | re.IGNORECASE)
-_SEAT = re.compile(r"\d{1,4}")
-_SCORE = re.compile(r"-?\d{1,9}")
+_REFUSED = re.compile(r"!\s*([A-Za-z0-9_]*)\s*:(.*)", re.DOTALL)
+_ALLOWED = re.compile(r"\?\s*[Oo][Kk]\s*:(.*)", re.DOTALL)
+_SEAT = re.compile(r"[0-9]{1,4}")
+_SCORE = re.compile(r"-?[0-9]{1,9}")
 
 
 def parse_line(text: str) -> Line:

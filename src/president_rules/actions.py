@@ -42,7 +42,7 @@ class _TellsCards(Protocol):
 
 
 _LONGEST_SEAT = 4
-_READING = re.compile(r"[A-Z0-9]{1,3}(?:-[A-Z0-9]{1,3})?")
+_READING = re.compile(r"[A-Za-z0-9]{1,3}(?:-[A-Za-z0-9]{1,3})?")
 _NO_PLAYS: object = ()
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
@@ -216,11 +216,11 @@ def parse_action(text: str) -> Action:
             raise NotationError(message)
         return Pass(seat) if verb == "pass" else Declare(seat)
     named, equals, reading = " ".join(rest).partition("=")
-    reading = reading.upper().replace(" ", "")
+    reading = reading.replace(" ", "")
     if equals and not _READING.fullmatch(reading):
         message = f"{shown(text)} names no reading after the equals sign"
         raise NotationError(message)
-    return Play(seat, _some(named.split(), text), reading=reading)
+    return Play(seat, _some(named.split(), text), reading=reading.upper())
 
 
 def _some(cards: list[str], text: str) -> tuple[Card, ...]:
