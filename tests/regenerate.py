@@ -1,5 +1,7 @@
 """Write what is stored of the bundled variants anew, and tell what changed.
 
+That includes the JSON Schemas beside them.
+
     python tests/regenerate.py [--anew] [--jobs NUMBER] [VARIANT…]
 
 Without a name all variants are gone through, and the files of variants that are gone are removed.
@@ -12,11 +14,13 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import itertools
+import json
+import os.path
 import sys
 from typing import TYPE_CHECKING
 
 from golden import FOLDER, PERFT, PLAYTHROUGHS, files_of
-from president_rules import load, variants
+from president_rules import load, record_schema, variant_schema, variants
 from witness_finding import witnesses
 from witnessing import WITNESSES, keys_of, path_of, text_of
 
@@ -28,14 +32,18 @@ if TYPE_CHECKING:
     from witness_finding import Found
 
 
+SCHEMAS = FOLDER.parent / "variants" / "schema"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Write what is stored of the variants anew.")
     parser.add_argument("names", nargs="*", metavar="VARIANT", help="all without a name")
     parser.add_argument("--anew", action="store_true", help="look for all witnesses anew")
     parser.add_argument("--jobs", type=int, help="processes that look for them; one a core")
     asked = parser.parse_args()
+    written = {*stored(schemas())}
     names = asked.names or variants()
-    written = {path for name in names for path in stored(files_of(name))}
+    written |= {path for name in names for path in stored(files_of(name))}
     missing = []
     every = shown(names, witnesses(names, anew=asked.anew, jobs=asked.jobs))
     for name, group in itertools.groupby(every, key=lambda found: found[0]):
@@ -50,6 +58,15 @@ def main() -> int:
     return 1 if missing else 0
 
 
+def schemas() -> dict[Path, str]:
+    """The JSON Schemas of variant files and of records."""
+    made = {"variant-1.json": variant_schema(), "record-1.json": record_schema()}
+    return {
+        SCHEMAS / name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        for name, schema in made.items()
+    }
+
+
 def stored(files: Mapping[Path, str]) -> Iterator[Path]:
     """Write what has changed."""
     for path, text in files.items():
@@ -59,7 +76,7 @@ def stored(files: Mapping[Path, str]) -> Iterator[Path]:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, "utf-8")
             how = "new" if old is None else f"changed, {lines_changed(old, text)} lines"
-            tell(f"{path.relative_to(FOLDER)}: {how}")
+            tell(f"{os.path.relpath(path, FOLDER)}: {how}")
 
 
 def lines_changed(old: str, new: str) -> int:

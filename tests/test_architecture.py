@@ -50,6 +50,7 @@ STRATA = (
     "records",
     "rulebook",
     "render",
+    "_json_patterns json_schema",
     "testing",
     "bots",
     "cli",

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from president_rules.event import Event as Event
     from president_rules.event import events as events
     from president_rules.folding import fold as fold
+    from president_rules.json_schema import record_schema as record_schema
+    from president_rules.json_schema import variant_schema as variant_schema
     from president_rules.legality import check as check
     from president_rules.legality import legal_actions as legal_actions
     from president_rules.loading import digest as digest
@@ -76,6 +78,7 @@ _HOME = {
     " VariantError Violation",
     "event": "Event events",
     "folding": "fold",
+    "json_schema": "record_schema variant_schema",
     "legality": "check legal_actions",
     "loading": "digest dumps load load_with_origins loads override variants",
     "origins": "Origin",

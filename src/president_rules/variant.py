@@ -20,7 +20,7 @@ from president_rules.rules.jokers import Jokers
 from president_rules.rules.lead import Lead
 from president_rules.rules.locking import Locking
 from president_rules.rules.match import Match
-from president_rules.rules.option import Positive, Slug
+from president_rules.rules.option import Positive, Slug, described, option
 from president_rules.rules.passing import Passing
 from president_rules.rules.players import Players
 from president_rules.rules.revolution import Revolution
@@ -38,10 +38,10 @@ Translations = tuple[tuple[str, str], ...]
 class About:
     """What a variant says of itself, for people; no rule depends on it."""
 
-    title: Translations = ()
-    summary: Translations = ()
-    sources: tuple[str, ...] = ()
-    limits: tuple[str, ...] = ()
+    title: Translations = option((), 'The title for people, by language: `title.en = "President"`.')
+    summary: Translations = option((), "A summary for people, by language.")
+    sources: tuple[str, ...] = option((), "Where the rules were recorded.")
+    limits: tuple[str, ...] = option((), "What of the source this format cannot say.")
 
 
 @value
@@ -59,11 +59,16 @@ class Variant:
 
     """
 
-    name: Slug
+    name: Slug = field(metadata=described("The slug of the variant. It is not inherited."))
     players: Players
     passing: Passing
-    schema: Literal[1] = 1
-    version: Positive = 1
+    schema: Literal[1] = option(
+        1, "The version of this format: `1`. A file that extends another may leave it out."
+    )
+    version: Positive = option(
+        1,
+        "Raised whenever a game under this variant could go differently. It is not inherited.",
+    )
     about: About = field(factory=About)
     deck: DeckTable = field(factory=DeckTable)
     deal: DealTable = field(factory=DealTable)

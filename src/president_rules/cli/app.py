@@ -195,6 +195,16 @@ def check(
 
 
 @app.command()
+def schema(
+    of: Annotated[
+        files.Format, typer.Argument(metavar="FORMAT", help="Of what: `variant` or `record`.")
+    ] = files.Format.VARIANT,
+) -> None:
+    """Print the JSON Schema of variant files or of records, for an editor."""
+    files.print_schema(of)
+
+
+@app.command()
 def replay(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records of matches.")],
     at: Annotated[

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import enum
+import json
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +12,14 @@ import typer
 from attrs import evolve
 from rich.text import Text
 
-from president_rules import RecordError, Variant, VariantError, dumps, load, variants
+from president_rules import (
+    RecordError,
+    Variant,
+    VariantError,
+    dumps,
+    load,
+    variants,
+)
 from president_rules.cli.asked import seat_of, variant_of
 from president_rules.cli.console import console, show_toml
 from president_rules.cli.drawing import pen_for, summary_of, title_of, width_of
@@ -22,6 +31,13 @@ if TYPE_CHECKING:
 
 FAULTY = 1
 """The exit code where a file that was looked at is not as it should be."""
+
+
+class Format(enum.StrEnum):
+    """The formats of files that the library reads."""
+
+    VARIANT = "variant"
+    RECORD = "record"
 
 
 def list_variants(language: str) -> None:
@@ -50,6 +66,14 @@ def show_variant(name: str, language: str) -> None:
         f"# {line}\n" for text in about for line in textwrap.wrap(text, width_of(screen) - 2)
     )
     show_toml(f"{head}\n{dumps(variant)}")
+
+
+def print_schema(of: Format) -> None:
+    """Print the JSON Schema of a format."""
+    from president_rules import record_schema, variant_schema  # noqa: PLC0415 - few ask for one
+
+    schema = record_schema() if of is Format.RECORD else variant_schema()
+    typer.echo(json.dumps(schema, indent=2, ensure_ascii=False))
 
 
 def check_variants(files: Sequence[str]) -> None:

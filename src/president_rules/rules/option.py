@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from attrs import field, frozen
+from attrs import NOTHING, field, frozen
 
 from president_rules.values import value
 
@@ -14,35 +14,58 @@ if TYPE_CHECKING:
     from attrs import Attribute
 
 
+FIRST_VERSION = "0.1.0"
+"""The first version of the library that there was."""
+
+
 def option(
-    default: Any, doc: str, *, clause: str, says: str = "", choices: Mapping[Any, str] | None = None
+    default: Any,
+    doc: str,
+    *,
+    clause: str = "",
+    says: str = "",
+    choices: Mapping[Any, str] | None = None,
+    since: str = FIRST_VERSION,
 ) -> Any:
     """Declare a key of a table.
 
     Args:
         default: Its value where no file gives it.
         doc: What it means, in one sentence; the reference page and the messages show it.
-        clause: The clause of the rules page that it governs, such as `"PASS-2"`.
+        clause: The clause of the rules page that it governs, such as `"PASS-2"`; empty for none.
         says: What a value of it says, as the end of a sentence. `{}` stands for the value; of an
             array `{any}` lists the items with *or* and `{all}` with *and*; `{at}` is the name of
             an entry of a table.
         choices: The same, for one value each.
+        since: The version of the library that read it first.
 
     """
-    return field(default=default, metadata=_metadata(doc, clause, says, choices))
+    metadata = described(doc, clause=clause, says=says, choices=choices, since=since)
+    return field(default=default, metadata=metadata)
 
 
 def required(
-    doc: str, *, clause: str, says: str = "", choices: Mapping[Any, str] | None = None
+    doc: str,
+    *,
+    clause: str = "",
+    says: str = "",
+    choices: Mapping[Any, str] | None = None,
+    since: str = FIRST_VERSION,
 ) -> Any:
     """Declare a key that the file, or what it extends, must give; `option` tells the rest."""
-    return field(metadata=_metadata(doc, clause, says, choices))
+    return option(NOTHING, doc, clause=clause, says=says, choices=choices, since=since)
 
 
-def _metadata(
-    doc: str, clause: str, says: str, choices: Mapping[Any, str] | None
+def described(
+    doc: str,
+    *,
+    clause: str = "",
+    says: str = "",
+    choices: Mapping[Any, str] | None = None,
+    since: str = FIRST_VERSION,
 ) -> dict[str, Any]:
-    return {"doc": doc, "clause": clause, "says": says, "choices": choices or {}}
+    """Tell the metadata of a key; `option` tells what they are."""
+    return {"doc": doc, "clause": clause, "says": says, "choices": choices or {}, "since": since}
 
 
 def meaning(key: Attribute[Any], value: Any, at: str = "") -> str:
