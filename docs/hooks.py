@@ -10,104 +10,23 @@ import inspect
 import itertools
 import logging
 import re
-import typing
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import attrs
+from option_reference import option_paths, options, tables
 
 from president_rules import errors
-from president_rules._converter import wanted
-from president_rules._keys import entry_types, is_table, item_table, types_of
 from president_rules.errors import CLAUSES, Code
-from president_rules.loading import as_tables, load
-from president_rules.rules.option import DISTINCT
-from president_rules.variant import About, Variant
 
-if typing.TYPE_CHECKING:
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+__all__ = ["option_paths", "options", "tables"]
 
 log = logging.getLogger("mkdocs.hooks.president_rules")
 
 RULES, OPTIONS, ERRORS = (f"reference/{name}.md" for name in ("rules", "options", "errors"))
 CLAUSE = re.compile(r"\b[A-Z]+-[1-9][0-9]*\b")
-
-# The option reference.
-
-
-def options() -> str:
-    """Every table of a variant file, with every key of it."""
-    parts = []
-    for name, kind in tables().items():
-        header, about = f"[{name}]", inspect.getdoc(kind)
-        if item_table(types_of(Variant)[name]):
-            header, about = f"[[{name}]]", f"{about} There may be any number of these tables."
-        parts.append(f"## `{header}` {{#{name}}}\n\n{about}")
-        parts += (_option(f"{name}.{key}", kind, key) for key in types_of(kind))
-    return "\n\n".join(parts)
-
-
-def tables() -> dict[str, type]:
-    """The classes of all tables that the reference has, in the order of a variant file."""
-    kinds = {name: types_of(Variant)[name] for name in as_tables(load("fr-livret"))}
-    found = {name: kind if is_table(kind) else item_table(kind) for name, kind in kinds.items()}
-    return {name: kind for name, kind in found.items() if kind and kind is not About}
-
-
-def option_paths() -> tuple[str, ...]:
-    """The paths of all keys that the reference has, such as `passing.mode`."""
-    return tuple(f"{name}.{key}" for name, kind in tables().items() for key in types_of(kind))
-
-
-def _option(path: str, table: type, key: str) -> str:
-    field, kind = attrs.fields_dict(table)[key], types_of(table)[key]
-    default = "required"
-    if field.default is not attrs.NOTHING:
-        default = f"default {_toml(field.default, kind)}"
-    parts, what = [f"### `{path}` {{#{path}}}", field.metadata["doc"]], _kind(kind)
-    if typing.get_origin(kind) is typing.Literal:
-        said = field.metadata["choices"].items()
-        parts.append("\n".join(f"- `{_quoted(choice)}`: {meaning}" for choice, meaning in said))
-        what = "one of these"
-    parts.append(f"{what} · {default} · {field.metadata['clause']}\n{{: .facts }}")
-    return "\n\n".join(parts)
-
-
-def _kind(kind: Any) -> str:
-    """A type, as the reference words it."""
-    plain, marks = kind, []
-    if typing.get_origin(kind) is typing.Annotated:
-        plain, *marks = typing.get_args(kind)
-    if entry_types(plain):
-        name, value = entry_types(plain)
-        return f"table from {_kind(name)} to {_kind(value)}"
-    if typing.get_origin(plain) is tuple:
-        items = _many(typing.get_args(plain)[0])
-        return f"array of {items}, all different" if DISTINCT in marks else f"array of {items}"
-    return wanted(kind)
-
-
-def _many(kind: Any) -> str:
-    words = _kind(kind)
-    for one, many in (("number", "numbers"), ("text", "texts"), ("card", "cards")):
-        words = re.sub(rf"\ba (whole )?{one}\b", rf"\1{many}", words)
-    return words.replace("a rank", "ranks")
-
-
-def _toml(value: Any, kind: Any) -> str:
-    """A default, as a variant file writes it."""
-    if entry_types(kind):
-        return "`{}`"
-    if isinstance(value, tuple):
-        return f"`[{', '.join(map(_quoted, value))}]`"
-    return f"`{_quoted(value)}`"
-
-
-def _quoted(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(value)
-
 
 # The codes and exceptions.
 
