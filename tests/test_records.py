@@ -357,7 +357,7 @@ def test_cards_set_aside_belong_to_the_hands() -> None:
         (f"hands = {array(SMALL_HANDS[:3])}", "`hands` has 3 hands for 4 seats."),
         (f"hands = {array((*SMALL_HANDS[:3], 'KS AS'))}", "Seat 3 is dealt 3 cards, not 2."),
         (f"hands = {array((*SMALL_HANDS[:3], 'KC AS 2S'))}", "KC stands 2 times; the deck has 1."),
-        (f"hands = {array((*SMALL_HANDS[:3], '3C AS 2S'))}", "3C stands 1 times; the deck has 0."),
+        (f"hands = {array((*SMALL_HANDS[:3], '3C AS 2S'))}", "3C stands once; the deck has none."),
         (f'hands = {array(SMALL_HANDS)}\naside = "KC"', "sets 0 cards aside; `aside` has 1."),
         (
             f'deal = "{SMALL_DEAL}"\nhands = {array(SMALL_HANDS[::-1])}',

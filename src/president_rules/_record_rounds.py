@@ -117,7 +117,8 @@ def _check_cards(state: State, cards: Sequence[Card]) -> None:
     copies = state.ruleset.deck.copies
     for card, count in Counter(cards).items():
         if count > copies.get(card, 0):
-            message = f"{card} stands {count} times; the deck has {copies.get(card, 0)}."
+            times = "once" if count == 1 else f"{count} times"
+            message = f"{card} stands {times}; the deck has {copies.get(card) or 'none'}."
             raise RecordError(message)
 
 
