@@ -9,6 +9,7 @@ import functools
 import json
 import re
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from president_rules.loading import as_tables
 from president_rules.records import check_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
 FILE = Path(__file__).parent / "options-examples.toml"
 PLAIN = loads("""
@@ -179,6 +180,8 @@ def _course(path: str, laid: Mapping[str, Any], lines: str | list[str]) -> Cours
 
 # In words.
 
+_RED = re.compile("[0-9JQKA]+[♦♥]")
+
 
 def in_words(path: str) -> str:
     """An example as Markdown: how it begins, and the two courses that it takes."""
@@ -187,7 +190,8 @@ def in_words(path: str) -> str:
     rows = "\n\n".join(f"{course}\n{{: .course }}" for course in courses)
     begins = _begins(example)
     beginning = f"{begins}\n{{: .begins }}\n\n" if begins else ""
-    return f'<div class="example" markdown="1">\n\n{beginning}{rows}\n\n</div>'
+    text = _RED.sub(r'<span class="red">\g<0></span>', beginning + rows)
+    return f'<div class="example" markdown="1">\n\n{text}\n\n</div>'
 
 
 def _begins(example: Example) -> str:
@@ -304,6 +308,17 @@ def claim(line: str) -> str:
     return _FACTS[fact](words)
 
 
+def _number(owed: int) -> str:
+    return f"{owed or 'no'} card" + ("" if owed == 1 else "s")
+
+
+def _out(words: Sequence[str]) -> str:
+    if not words:
+        return "nobody is out"
+    seats = "seat" if len(words) == 1 else "seats"
+    return f"{seats} {_listed(words)} {'is' if len(words) == 1 else 'are'} out"
+
+
 _PHASES = {
     "over": "the match is over",
     "deal": "the next deal is due",
@@ -316,7 +331,7 @@ _FACTS: dict[str, Any] = {
     "lead": lambda _: "it leads",
     "follow": lambda _: "it follows",
     "hand": lambda words: f"seat {words[0]} has {cards(' '.join(words[1:]))}",
-    "out": lambda words: _out(words),
+    "out": _out,
     "standing": lambda words: f"the standing is {', '.join(words)}",
     "titles": lambda words: f"the titles, by seat, are {', '.join(f'`{word}`' for word in words)}",
     "scores": lambda words: f"the scores, by seat, are {', '.join(words)}",
@@ -328,14 +343,3 @@ _FACTS: dict[str, Any] = {
         + cards(" ".join(words[2:]))
     ),
 }
-
-
-def _number(owed: int) -> str:
-    return f"{owed or 'no'} card" + ("" if owed == 1 else "s")
-
-
-def _out(words: Sequence[str]) -> str:
-    if not words:
-        return "nobody is out"
-    seats = "seat" if len(words) == 1 else "seats"
-    return f"{seats} {_listed(words)} {'is' if len(words) == 1 else 'are'} out"

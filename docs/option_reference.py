@@ -12,17 +12,15 @@ import option_examples
 
 from president_rules._converter import wanted
 from president_rules._keys import entry_types, is_table, item_table, types_of
+from president_rules.json_schema import EXTENDS
 from president_rules.loading import as_tables, load
-from president_rules.rules.option import DISTINCT
+from president_rules.rules.option import DISTINCT, FIRST_VERSION
 from president_rules.variant import About, Variant
 
 if typing.TYPE_CHECKING:
     from collections.abc import Iterator
 
-EXTENDS = (
-    "The variant that all other keys come from: a bundled name, or a path relative to this file."
-)
-FORMAT = "0.1.0"
+ABOUT = "What a variant says of itself, for people; no rule depends on it."
 
 
 def options() -> str:
@@ -61,10 +59,9 @@ def _top() -> Iterator[str]:
     yield "## Top level {#top}\n\nKeys that stand in no table of the rules."
     for name in _TOP:
         yield _option(name, Variant, name, example=False)
-    yield f"### `extends` {{#extends}}\n\n{EXTENDS}\n\n" + _facts(
-        "a text", "default none", "", FORMAT
-    )
-    yield "### `about` {#about}\n\nWhat a variant says of itself, for people; no rule depends on it."
+    facts = _facts("a text", "default none", "", FIRST_VERSION)
+    yield f"### `extends` {{#extends}}\n\n{EXTENDS}\n\n{facts}"
+    yield f"### `about` {{#about}}\n\n{ABOUT}"
     for key in types_of(About):
         yield _option(f"about.{key}", About, key, example=False)
 
@@ -94,7 +91,7 @@ def _option(path: str, table: type, key: str, *, example: bool = True) -> str:
         field.metadata["clause"],
         field.metadata["since"],
     )
-    parts = [f"### `{path}` {{#{path}}}", field.metadata["doc"], facts]
+    parts = [f'### `{path}` {{#{path} data-toc-label="{key}"}}', field.metadata["doc"], facts]
     said = field.metadata["choices"].items()
     if is_choice or kind is bool:
         parts.append("\n".join(f"- `{_quoted(choice)}`: {meaning}" for choice, meaning in said))
@@ -115,6 +112,8 @@ def _kind(kind: Any) -> str:
         plain, *marks = typing.get_args(kind)
     if entry_types(plain):
         name, value = entry_types(plain)
+        if name is str:
+            return f"table of {_many(value)}"
         return f"table from {_kind(name)} to {_kind(value)}"
     if typing.get_origin(plain) is tuple:
         items = _many(typing.get_args(plain)[0])
@@ -128,7 +127,7 @@ def _many(kind: Any) -> str:
     words = _kind(kind)
     for one, many in (("number", "numbers"), ("text", "texts"), ("card", "cards")):
         words = re.sub(rf"\ba (whole )?{one}\b", rf"\1{many}", words)
-    return words.replace("a rank", "ranks")
+    return words.replace("a rank", "ranks").replace("table of", "tables of")
 
 
 def _toml(value: Any, kind: Any) -> str:

@@ -30,6 +30,11 @@ MOST_SEATS = typing.get_args(Positive)[1][-1]
 DIALECT = "http://json-schema.org/draft-07/schema#"
 """The draft of JSON Schema: the one that the editors of TOML know best."""
 
+EXTENDS = (
+    "The variant that all other keys come from: a bundled name, or a path relative to this file."
+)
+"""What the key `extends` means, which is no key of a variant, as all others are."""
+
 _TEXT: Schema = {"type": "string", "pattern": patterns.TEXT}
 _INTEGER: Schema = {"type": "integer", "minimum": -LARGEST_INTEGER, "maximum": LARGEST_INTEGER}
 _ONE: Schema = {"type": "integer", "enum": [1]}
@@ -160,12 +165,9 @@ def _table(properties: dict[str, Schema]) -> Schema:
 
 
 def _extends() -> Schema:
-    """The key `extends`, which is no key of a variant, as all others are."""
+    """The key `extends`."""
     return {
-        "description": (
-            "The variant that all other keys come from: a bundled name, or a path relative to"
-            " this file."
-        ),
+        "description": EXTENDS,
         "type": "string",
         "anyOf": [{"enum": [*loading.variants()]}, {"pattern": "/|\\.toml$"}],
     }
