@@ -110,7 +110,7 @@ def few_examples() -> Iterator[None]:
 
 def run(block: Block, page: str, namespace: dict[str, Any]) -> str:
     """Run code as if it stood on its own lines of the page, and tell what it prints."""
-    code = compile("\n" * (block.line - 1) + block.text, page, "exec")
+    code = compile("\n" * (block.line - 1) + block.text, page, "exec", dont_inherit=True)
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(code, namespace)  # noqa: S102 - the code of our own pages
