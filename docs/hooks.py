@@ -64,10 +64,16 @@ def exceptions() -> str:
     return "\n".join(rows)
 
 
+def _picture(name: str) -> str:
+    """A picture that stands in the page, and so has its colours."""
+    return (Path(__file__).parent / "assets" / f"{name}.svg").read_text(encoding="utf-8")
+
+
 GENERATED: dict[str, Callable[[], str]] = {
     "options": options,
     "codes": codes,
     "exceptions": exceptions,
+    "state_machine": lambda: _picture("state-machine"),
 }
 
 
