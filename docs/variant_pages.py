@@ -1,7 +1,7 @@
 """The page of each bundled variant, and the gallery of them all.
 
 Everything that a page says is made from the variant: its file, its rules in words, a round, counts.
-`variant_words.py` has what is said about them, `gallery.toml` where each is played.
+`variant_words.toml` has what is said about them, `gallery.toml` where each is played.
 """
 
 from __future__ import annotations
@@ -12,21 +12,29 @@ import re
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
+import french
 from variant_figures import seats_of, stored
-from variant_words import RULES, WORDS
 
-from president_rules import Variant, differences, load, variants
+from president_rules import Variant, differences, load, new_match, record_of, render, variants
+from president_rules.bots import SheddingBot
+from president_rules.cli import playing
+from president_rules.rulebook import describe
 from president_rules.rules.deck import size_at
 from president_rules.rules.players import player_counts
-from president_rules.rulebook import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from president_rules import Record
+
 DOCS = Path(__file__).parent
 FILES = DOCS.parent / "variants"
 PERFT = DOCS.parent / "tests" / "perft"
+_SAID = tomllib.loads((DOCS / "variant_words.toml").read_text(encoding="utf-8"))
+WORDS: dict[str, dict[str, str]] = _SAID["words"]
+RULES: dict[str, dict[str, str]] = _SAID["rules"]
 LANGUAGES = tuple(WORDS)
 SEED = 1
 PACK = 52
@@ -69,10 +77,14 @@ def _gallery() -> dict[str, Any]:
     return tomllib.loads((DOCS / "gallery.toml").read_text(encoding="utf-8"))
 
 
+def played() -> dict[str, list[str]]:
+    """Where each variant is played, by the names in `gallery.toml`."""
+    return dict(_gallery()["played"])
+
+
 def places(name: str, lang: str) -> list[str]:
     """Where a variant is played."""
-    found: list[str] = _gallery()["played"][name]
-    return [_gallery()["places"][place][lang] for place in found]
+    return [_gallery()["places"][place][lang] for place in played()[name]]
 
 
 def told(texts: tuple[tuple[str, str], ...], lang: str) -> str:
@@ -82,8 +94,8 @@ def told(texts: tuple[tuple[str, str], ...], lang: str) -> str:
 
 
 def spaced(text: str, lang: str) -> str:
-    """A text with the narrow spaces that French has before its signs."""
-    return re.sub(r" ([;:!?»])", "\u202f\\1", text) if lang == "fr" else text
+    """A text as it is printed in its language."""
+    return french.typeset(text) if lang == "fr" else text
 
 
 def jokers_of(variant: Variant) -> int:
@@ -130,7 +142,7 @@ def _page(name: str, lang: str) -> Iterator[str]:
     )
     yield call
     yield from _rulebook(variant, lang)
-    yield from _round(variant, lang)
+    yield from _round(name, lang)
     yield from _changes(name, variant, lang)
     yield from _file(name, lang)
     yield from _sources(variant, lang)
@@ -165,8 +177,26 @@ def lowered(markdown: str) -> str:
     return re.sub(r"^#", "##", body.strip(), flags=re.MULTILINE)
 
 
-def _round(variant: Variant, lang: str) -> Iterator[str]:
-    return iter(())
+def _round(name: str, lang: str) -> Iterator[str]:
+    words = WORDS[lang]
+    yield f"## {words['round']} {{#round}}"
+    yield words["round_intro"].format(players=seats_of(name), seed=SEED)
+    yield f'<div class="picture" markdown="0">{picture(name, lang)}</div>'
+
+
+def picture(name: str, lang: str) -> str:
+    """The first round of a match of bots, as SVG."""
+    drawn = render.round(sample_round(name), lang=lang, theme="auto")
+    return drawn.replace("\n\n", "\n")
+
+
+@functools.cache
+def sample_round(name: str) -> Record:
+    """A record of the first round of a match of bots."""
+    seats = [playing.Robot(SheddingBot())] * seats_of(name)
+    start = new_match(load(name), players=len(seats))
+    steps = playing.played(start, seats, str(SEED), 1)
+    return record_of(start, [action for _, action, _ in steps])
 
 
 def _changes(name: str, variant: Variant, lang: str) -> Iterator[str]:
@@ -212,8 +242,7 @@ def _file(name: str, lang: str) -> Iterator[str]:
 def _sources(variant: Variant, lang: str) -> Iterator[str]:
     words = WORDS[lang]
     yield f"## {words['sources']} {{#sources}}"
-    links = (f"<{url}>" if re.match(r"https?://", url) else url for url in variant.about.sources)
-    yield "\n".join(f"- {link}" for link in links)
+    yield "\n".join(f"- {_link(source)}" for source in variant.about.sources)
     yield f"## {words['limits']} {{#limits}}"
     limits = variant.about.limits
     if not limits:
@@ -221,6 +250,14 @@ def _sources(variant: Variant, lang: str) -> Iterator[str]:
         return
     yield spaced(words["limits_intro"], lang)
     yield "\n".join(f"- {limit_told(limit, lang)}" for limit in limits)
+
+
+def _link(source: str) -> str:
+    """A source, which is an address or the name of a text; an address is shown unescaped."""
+    if not re.match(r"https?://", source):
+        return source
+    shown = unquote(source).partition("://")[2].rstrip("/")
+    return f'<a href="{html.escape(source)}">{html.escape(shown)}</a>'
 
 
 def limit_told(limit: str, lang: str) -> str:
@@ -310,7 +347,9 @@ def _filters(lang: str) -> str:
 
 
 def _select(key: str, words: Mapping[str, str], found: list[tuple[str, str]]) -> str:
-    options = "".join(f'<option value="{html.escape(v)}">{html.escape(t)}</option>' for v, t in found)
+    options = "".join(
+        f'<option value="{html.escape(v)}">{html.escape(t)}</option>' for v, t in found
+    )
     return (
         f'<label>{words[key]}<select name="{key}">'
         f'<option value="">{words["any"]}</option>{options}</select></label>'
