@@ -81,9 +81,12 @@ def _generated(markdown: str, language: str) -> str:
 
 
 def on_page_content(html: str, *, config: Any, **_: Any) -> str:
-    """Say what a link to a heading is in the language of the page."""
+    """Say what a link to a heading is in the language of the page, and which texts are English."""
     said = PERMANENT_LINK.get(config.theme["language"])
-    return html.replace('title="Permanent link"', f'title="{said}"') if said else html
+    if said is None:
+        return html
+    html = html.replace('title="Permanent link"', f'title="{said}"')
+    return html.replace('<div class="doc doc-object', '<div lang="en" class="doc doc-object')
 
 
 # The switch between languages, and search in each.
