@@ -35,24 +35,45 @@ class Texts:
 
     def of(self, text: str) -> str:
         """A text in that language, or as it is where that is not known."""
-        if text in self.known:
-            return self.known[text]
-        if not _WORD.search(_NO_WORDS.sub("", text)):
-            return text
-        for pattern, said in self._patterns:
-            if found := pattern.fullmatch(text):
-                return said.format(*map(self.of, found.groups()))
+        found = self._found(text)
+        if found is not None:
+            return found
         sentences = _BETWEEN_SENTENCES.split(text)
         if len(sentences) > 1:
             return " ".join(map(self.of, sentences))
         self.missing.add(text)
         return text
 
+    def _found(self, text: str) -> str | None:
+        if text in self.known:
+            return self.known[text]
+        if not _WORD.search(_NO_WORDS.sub("", text)):
+            return text
+        if _BETWEEN_SENTENCES.search(text):
+            return None
+        for pattern, said in self._patterns:
+            if found := pattern.fullmatch(text):
+                parts = [self._found(part) for part in found.groups()]
+                if None not in parts:
+                    return said.format(*parts)
+        if text.endswith(".") and text[0].isupper():
+            inside = self._found(text[0].lower() + text[1:-1])
+            return inside and f"{inside[0].upper()}{inside[1:]}."
+        return self._list(text)
+
+    def _list(self, text: str) -> str | None:
+        """A list of texts, such as `this, this and that`."""
+        for between in (" and ", ", "):
+            if between in text:
+                parts = [self._found(part) for part in text.split(between)]
+                return None if None in parts else self.known.get(between, between).join(parts)
+        return None
+
     @functools.cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
         open_ones = sorted((en for en in self.known if "{}" in en), key=len, reverse=True)
         return [
-            (re.compile("(.+)".join(map(re.escape, en.split("{}")))), self.known[en])
+            (re.compile("(.+?)".join(map(re.escape, en.split("{}")))), self.known[en])
             for en in open_ones
         ]
 
@@ -79,11 +100,14 @@ class Texts:
 
 
 _CODE = re.compile(r"(^```.*?^```$)", re.DOTALL | re.MULTILINE)
-_NO_WORDS = re.compile(r"`[^`]*`|\{#[^}]*\}|\]\([^)]*\)|<[^>]*>|\b[A-Z]+-[0-9]+\b")
+_NO_WORDS = re.compile(
+    r"`[^`]*`|<code>.*?</code>|\{#[^}]*\}|\[(\w+)\]\(#[\w.]*\b\1\)|\]\([^)]*\)|<[^>]*>"
+    r"|\b[A-Z]+-[0-9]+\b|\bJK\b"
+)
 _WORD = re.compile(r"[^\W\d_]{2}")
 _DESCRIBED = re.compile(r"(<(?:title|desc)\b[^>]*>)([^<]+)")
-_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z`\[])")
-_BETWEEN_TEXTS = re.compile(r"(^#+ |^\s*- (?:`[^`]*`: )?|^\| | \| | \|$| · )")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9`\[])")
+_BETWEEN_TEXTS = re.compile(r"(^#+ |^`[^`]*` (?=[A-Z])|^\s*- (?:`[^`]*`: )?|^\| | \| | \|$| · )")
 
 
 def _joined(markdown: str) -> Iterator[str]:

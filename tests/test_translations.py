@@ -146,6 +146,29 @@ def test_markdown_from_the_code_keeps_its_form() -> None:
     assert set() == known.missing
 
 
+def test_a_text_is_made_of_texts_with_what_varies_between_them() -> None:
+    known = texts.Texts(
+        {
+            "seat {} plays {}": "la place {} joue {}",
+            "seat {} passes": "la place {} passe",
+            "Then {}.": "Puis {}.",
+            " and ": " et ",
+        }
+    )
+    english = "Seat 0 plays 5♣, seat 1 passes. Then seat 2 plays `6` and seat 0 passes. 7 JK."
+    french_ = (
+        "La place 0 joue 5♣, la place 1 passe. Puis la place 2 joue `6` et la place 0 passe. 7 JK."
+    )
+    assert french_ == known.of(english)
+    assert set() == known.missing
+
+
+def test_a_part_that_is_not_known_leaves_its_sentence_english() -> None:
+    known = texts.Texts({"seat {} plays {}": "la place {} joue {}"})
+    assert "La place 0 joue 5♣. Seat 1 sleeps." == known.of("Seat 0 plays 5♣. Seat 1 sleeps.")
+    assert {"Seat 1 sleeps."} == known.missing
+
+
 def test_of_a_picture_only_what_describes_it_is_a_text() -> None:
     known = texts.Texts({"A match": "Une partie"})
     assert "<title>Une partie</title>\n<text>deal</text>" == known.of_markdown(
