@@ -31,6 +31,7 @@ PERMANENT_LINK = {"fr": "Lien permanent"}
 
 def on_pre_build(config: Any) -> None:
     """Tell once which translations are wanting, but for those that are known to be."""
+    texts.texts.cache_clear()
     if config.theme["language"] in translations.LANGUAGES:
         return
     wanting, awaited = translations.wanting(), set(config.extra.get("untranslated") or ())
@@ -108,6 +109,13 @@ def on_post_page(output: str, *, page: Any, config: Any) -> str:
         return output
     root, own = (get_relative_url(url, page.url) for url in (".", f"{language}/"))
     return output.replace(f'"base": "{root}"', f'"base": "{own}"', 1)
+
+
+def on_post_template(output_content: str, *, template_name: str, config: Any) -> str:
+    """Leave out a page of errors in every language but one, and a site map without addresses."""
+    is_other = config.theme["language"] in translations.LANGUAGES
+    is_useless = template_name == "sitemap.xml" and not config.site_url
+    return "" if is_useless or (template_name == "404.html" and is_other) else output_content
 
 
 @event_priority(-200)
