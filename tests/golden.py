@@ -28,6 +28,7 @@ from president_rules import (
     shuffled,
 )
 from president_rules.cards import format_cards
+from president_rules.rulebook import LANGUAGES, describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 PLAYTHROUGHS = FOLDER / "playthroughs"
 PERFT = FOLDER / "perft"
+RULEBOOKS = FOLDER / "rulebook"
 
 HEAD = re.compile(r"[a-z0-9-]+, (?P<players>\d+) players, seed (?P<seed>\d+):")
 USUAL_SEATS = 4
@@ -59,6 +61,12 @@ def files_of(name: str) -> dict[Path, str]:
         PLAYTHROUGHS / f"{name}.txt": playthrough(name, *chosen(name)),
         PERFT / f"{name}.toml": perft(name),
     }
+
+
+def rulebooks() -> dict[Path, str]:
+    """The rulebooks that are stored, file by file: those of the booklet."""
+    name = "fr-livret"
+    return {RULEBOOKS / f"{name}.{lang}.md": describe(load(name), lang=lang) for lang in LANGUAGES}
 
 
 def chosen(name: str) -> tuple[int, int]:

@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING
 
 from golden import FOLDER, PERFT, PLAYTHROUGHS, files_of
 from president_rules import load, record_schema, variant_schema, variants
+from golden import FOLDER, PERFT, PLAYTHROUGHS, files_of, rulebooks
+from president_rules import load, variants
 from witness_finding import witnesses
 from witnessing import WITNESSES, keys_of, path_of, text_of
 
@@ -44,6 +46,8 @@ def main() -> int:
     written = {*stored(schemas())}
     names = asked.names or variants()
     written |= {path for name in names for path in stored(files_of(name))}
+    written = {path for name in names for path in stored(files_of(name))}
+    written |= {*stored(rulebooks())}
     missing = []
     every = shown(names, witnesses(names, anew=asked.anew, jobs=asked.jobs))
     for name, group in itertools.groupby(every, key=lambda found: found[0]):

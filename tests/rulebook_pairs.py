@@ -1,7 +1,9 @@
-"""Pairs of variants that differ in one key, over the whole schema, for the tests of the rulebook."""
+"""Pairs of variants that differ in one key, over the whole schema."""
 
 from __future__ import annotations
 
+import functools
+import itertools
 import typing
 from typing import TYPE_CHECKING, Any
 
@@ -115,7 +117,7 @@ class Pair:
     """
 
     key: str
-    values: tuple[Any, Any]
+    values: frozenset[Any]
     variants: tuple[Variant, Variant]
 
 
@@ -136,6 +138,7 @@ def values_of(key: str, kind: Any) -> list[Any]:
     return [*typing.get_args(kind)] if typing.get_origin(kind) is typing.Literal else VALUES[key]
 
 
+@functools.cache
 def bases() -> list[Variant]:
     return [override(load(name), given) for name, given in BASES]
 
@@ -172,29 +175,46 @@ def differing(first: Variant, second: Variant) -> set[str]:
                 found |= {f"effects.{key}" for key in _keys_apart(before, after)}
         elif one != other:
             found |= {f"{name}.{key}" for key in _keys_apart(one, other)}
-    return found
+    return found - NO_GAME
 
 
 def _keys_apart(one: Any, other: Any) -> set[str]:
     return {key for key in types_of(type(one)) if getattr(one, key) != getattr(other, key)}
 
 
-def value_of(variant: Variant, key: str) -> Any:
+def values_apart(one: Variant, other: Variant, key: str) -> tuple[Any, Any]:
+    """The values of the key in which alone two variants differ."""
     table, name = key.split(".")
+    first, second = getattr(one, table), getattr(other, table)
     if table == "effects":
-        return tuple(getattr(effect, name) for effect in variant.effects)
-    return getattr(getattr(variant, table), name)
+        apart = (pair for pair in zip(first, second, strict=True) if pair[0] != pair[1])
+        first, second = next(apart)
+    return getattr(first, name), getattr(second, name)
 
 
 def pairs(key: str, kind: Any) -> Iterator[Pair]:
-    """Pairs of variants that differ in a key alone: each base with each two of its values."""
+    """Pairs of variants that differ in a key alone: each two of its values, once."""
+    seen: set[Any] = set()
     for base in bases():
         found: list[Variant] = []
         for value in values_of(key, kind):
             for made in with_value(base, key, value):
                 if differing(base, made) <= {key} and made not in found:
                     found.append(made)
-        for at, one in enumerate(found):
-            for other in found[at + 1 :]:
-                if differing(one, other) == {key}:
-                    yield Pair(key, (value_of(one, key), value_of(other, key)), (one, other))
+        for one, other in itertools.combinations(found, 2):
+            if differing(one, other) == {key}:
+                values = frozenset(values_apart(one, other, key))
+                if values not in seen:
+                    seen.add(values)
+                    yield Pair(key, values, (one, other))
+
+
+def choices_of(key: str, kind: Any) -> set[Any]:
+    """Every two choices of a key that has some, but for those that no variant has alone."""
+    if kind is not bool and typing.get_origin(kind) is not typing.Literal:
+        return set()
+    return {
+        frozenset(two)
+        for two in itertools.combinations(values_of(key, kind), 2)
+        if (key, "same") not in {(key, one) for one in two if key == "following.boss_size"}
+    }

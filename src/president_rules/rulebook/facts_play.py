@@ -155,9 +155,10 @@ def revolts(facts: Facts) -> tuple[str, str] | None:
     return ranks[-1], ranks[0]
 
 
-def may_end_by_gift(facts: Facts) -> bool:
-    """Whether a gift or a discard may empty a hand (`EFFECT-3`)."""
-    return any(effect.do in {"give", "discard"} for effect in facts.variant.effects)
+def ends_by_effect(facts: Facts) -> tuple[str, ...]:
+    """Which of a gift and a discard may empty a hand (`EFFECT-3`)."""
+    done = {effect.do for effect in facts.variant.effects}
+    return tuple(verb for verb in ("give", "discard") if verb in done)
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from president_rules.cards import JOKER
@@ -29,7 +30,10 @@ def of_jokers(facts: Facts) -> str:
 
 
 def _all(facts: Facts, found: Sequence[Effect]) -> str:
-    texts = [f"{_when(facts, effect)}, {_does(facts, effect)}." for effect in found]
+    texts = [
+        f"{when}, {'; besides, '.join(_does(facts, effect) for effect in of)}."
+        for when, of in itertools.groupby(found, lambda effect: _when(facts, effect))
+    ]
     if len(found) > 1:
         texts.append("All this takes place in this order.")
     return joined(texts)

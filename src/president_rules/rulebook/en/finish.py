@@ -77,9 +77,10 @@ def _revolts(facts: Facts) -> str:
 
 
 def _by_gift(facts: Facts) -> str:
-    if not play.may_end_by_gift(facts):
+    ways = [{"give": "a gift", "discard": "a discard"}[do] for do in play.ends_by_effect(facts)]
+    if not ways:
         return ""
-    return "Whoever gets rid of their last cards by a gift or a discard has finished well."
+    return f"Whoever gets rid of their last cards by {listed(ways, 'or')} has finished well."
 
 
 def _fall(facts: Facts, fall: play.Fall) -> str:

@@ -96,10 +96,10 @@ def _not_led(facts: Facts) -> str:
     if not forbidden:
         return ""
     inside = ", not even within a sequence," if facts.has_sequences else ""
-    return (
-        f"{upper(words.many(facts, forbidden))} may not be led{inside} by anybody who has another"
-        " card to lead."
-    )
+    what = words.many(facts, forbidden)
+    if facts.has_wild_jokers:
+        what = what.replace("jokers", "jokers without other cards")
+    return f"{upper(what)} may not be led{inside} by anybody who has another card to lead."
 
 
 # What answers.
@@ -156,7 +156,7 @@ def _forced(facts: Facts) -> str:
     if facts.variant.finishing.forbidden:
         text += " Nobody is forced, though, to finish on a forbidden card."
     if rule.owner_may_continue:
-        text += " Nor is anybody forced to beat their own play."
+        text += " Nobody is forced to beat their own play."
     return text
 
 

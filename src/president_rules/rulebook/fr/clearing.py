@@ -21,7 +21,8 @@ def ranks(facts: Facts) -> Iterator[str]:
         return
     text = f"Dès que l'on joue {words.one_of(facts, rule.ranks)}"
     if not facts.plays_single_cards_only:
-        text += ", ou plusieurs à la fois"
+        alone = "seule" if all(words.rank(name).is_feminine for name in rule.ranks) else "seul"
+        text += f", {alone} ou avec d'autres de même valeur"
     if rule.in_sequences:
         text += ", ou même dans une suite"
     elif facts.has_sequences:

@@ -84,9 +84,11 @@ def _revolts(facts: Facts) -> str:
 
 
 def _by_gift(facts: Facts) -> str:
-    if not play.may_end_by_gift(facts):
+    ways = [{"give": "un don", "discard": "une défausse"}[do] for do in play.ends_by_effect(facts)]
+    if not ways:
         return ""
-    return "Celui qui se débarrasse de ses dernières cartes par un don ou une défausse finit bien."
+    ways_ = listed(ways, "ou")
+    return f"Celui qui se débarrasse de ses dernières cartes par {ways_} finit dans les règles."
 
 
 def _fall(facts: Facts, fall: play.Fall) -> str:

@@ -107,10 +107,10 @@ def _not_led(facts: Facts) -> str:
     if not forbidden:
         return ""
     inside = ", pas même dans une suite," if facts.has_sequences else ""
-    return (
-        f"On n'entame pas avec {words.one_of(facts, forbidden)}{inside} tant que l'on peut entamer"
-        " avec une autre carte."
-    )
+    what = words.one_of(facts, forbidden)
+    if facts.has_wild_jokers:
+        what = what.replace("joker", "joker sans autre carte")
+    return f"On n'entame pas avec {what}{inside} tant que l'on peut entamer avec une autre carte."
 
 
 # What answers.

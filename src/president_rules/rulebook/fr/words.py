@@ -232,7 +232,7 @@ def title(facts: Facts, slug: str) -> Noun:
     name = names.title_name(facts, slug, "fr", _TITLES).strip()
     lower = name.lower()
     elides = lower.startswith((*_VOWELS, *_MUTE_H)) and not lower.startswith(_ASPIRATED)
-    return Noun(escaped(name), lower in _FEMININE, elides and len(name) > 1)
+    return Noun(escaped(name), lower in _FEMININE, elides)
 
 
 def the_place(facts: Facts, place: int, when: str = "") -> Noun:
