@@ -130,6 +130,11 @@ def has_lock(facts: Facts) -> bool:
     return rule.suits != "off" or rule.ranks != "off"
 
 
+def equals_bind(facts: Facts) -> bool:
+    """Whether an equal play says what may follow, bombs too (`EQUAL-6`, `EQUAL-7`)."""
+    return facts.variant.following.equal in {"lock", "match_or_skip", "match_or_out"}
+
+
 def bombs_not_led(facts: Facts) -> bool:
     """Whether there are bombs of a size that may not be led (`BOMB-1`)."""
     rule = facts.variant

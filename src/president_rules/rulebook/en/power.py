@@ -56,7 +56,8 @@ def bombs(facts: Facts) -> Iterator[str]:
     led = ""
     if play.bombs_not_led(facts):
         led = "A bomb can be led only if so many cards may be led at all."
-    yield joined([text, rest, locks, led])
+    equal = "What equal cards demand binds bombs too." if play.equals_bind(facts) else ""
+    yield joined([text, rest, locks, equal, led])
 
 
 def revolution(facts: Facts) -> Iterator[str]:

@@ -113,7 +113,7 @@ def _answer(facts: Facts) -> str:
             if facts.plays_single_cards_only:
                 how = f"a card {stronger}"
         case "same_or_more":
-            how = f"cards {stronger}, at least as many as before"
+            how = f"at least as many cards {stronger}"
         case "larger_wins":
             how = f"as many cards {stronger} or more cards of any rank"
         case _:

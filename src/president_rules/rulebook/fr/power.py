@@ -59,7 +59,10 @@ def bombs(facts: Facts) -> Iterator[str]:
     led = ""
     if play.bombs_not_led(facts):
         led = "On n'entame avec une bombe que si l'on peut entamer avec autant de cartes."
-    yield joined([text, rest, locks, led])
+    equal = ""
+    if play.equals_bind(facts):
+        equal = "Ce qu'exigent les cartes égales vaut aussi pour les bombes."
+    yield joined([text, rest, locks, equal, led])
 
 
 def revolution(facts: Facts) -> Iterator[str]:

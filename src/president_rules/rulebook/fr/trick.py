@@ -124,7 +124,7 @@ def _answer(facts: Facts) -> str:
             if facts.plays_single_cards_only:
                 how = f"une carte {stronger}"
         case "same_or_more":
-            how = f"des cartes {stronger}, au moins autant que le précédent"
+            how = f"au moins autant de cartes {stronger}"
         case "larger_wins":
             how = (
                 f"soit autant de cartes {stronger}, soit davantage de cartes de n'importe quelle"
