@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from president_rules.rulebook.facts import suit_of
+from president_rules.rulebook.pieces import suit_of
 from president_rules.rules import families
 from president_rules.rules.downfall import FEWEST
 
 if TYPE_CHECKING:
-    from president_rules.rulebook.facts import Facts, Tables
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Tables
     from president_rules.rules.effects import Effect
 
 

@@ -13,7 +13,8 @@ from president_rules.rulebook.en.words import joined
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from president_rules.rulebook.facts import Facts, Tables
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Tables
     from president_rules.rules.effects import Effect
 
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from president_rules.rulebook.document import Block
-    from president_rules.rulebook.facts import Facts, Swap
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Swap
 
 
 def exchange(facts: Facts) -> Iterator[Block]:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from president_rules.rulebook.document import Block
-    from president_rules.rulebook.facts import Facts, Hands
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Hands
 
 
 def opening(facts: Facts) -> Iterator[Block]:
@@ -203,9 +204,21 @@ def _left_over(facts: Facts) -> str:
     if rule.extras == "in_order":
         text = "Where the cards do not come out even, those who are dealt to first have one more."
         return "" if single else text
-    ends = ("worst", "last") if rule.extras == "to_lowest" else ("best", "first")
-    return (
-        f"The cards left over when all hands are equal go one each to the {ends[0]} places"
-        f" {words.BEFORE}, the {ends[1]} one before the others; in the first round to those who are"
-        " dealt to first."
-    )
+    return _extras(facts)
+
+
+def _extras(facts: Facts) -> str:
+    """Where the cards left over go, if not to those who are dealt to first."""
+    lowest = facts.variant.deal.extras == "to_lowest"
+    what, extra = "The cards left over when all hands are equal", facts.hands[0].extra
+    if len(facts.hands) == 1 and extra == 1:
+        return (
+            f"The card left over goes to whoever came {'last' if lowest else 'first'} in the round"
+            " before; in the first round, to the player who is dealt to first."
+        )
+    if len(facts.hands) == 1:
+        what = f"The {counted(extra, 'card')} left over"
+    who = "those who came last in the round before, the very last of them first"
+    if not lowest:
+        who = "those who came first in the round before, the winner before the others"
+    return f"{what} go one each to {who}; in the first round, to those who are dealt to first."

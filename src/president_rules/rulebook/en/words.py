@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from president_rules.cards import JOKER
 from president_rules.rulebook import names
 from president_rules.rulebook.document import escaped
-from president_rules.rulebook.facts import runs_of, suit_of
+from president_rules.rulebook.pieces import runs_of, suit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from president_rules.rulebook.facts import Facts, Tables
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Tables
 
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six"),

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from president_rules.rulebook.document import Block
-    from president_rules.rulebook.facts import Facts, Hands
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Hands
 
 
 def opening(facts: Facts) -> Iterator[Block]:
@@ -207,9 +208,21 @@ def _left_over(facts: Facts) -> str:
     if rule.extras == "in_order":
         text = "Quand le compte ne tombe pas juste, les premiers servis ont une carte de plus."
         return "" if single else text
-    end = "dernier" if rule.extras == "to_lowest" else "premier"
+    return _extras(facts)
+
+
+def _extras(facts: Facts) -> str:
+    """Where the cards left over go, if not to those who are dealt to first."""
+    end = "dernier" if facts.variant.deal.extras == "to_lowest" else "premier"
+    what, extra = "Les cartes qui restent quand chacun en a autant", facts.hands[0].extra
+    if len(facts.hands) == 1 and extra == 1:
+        return (
+            f"La carte qui reste va au {end} {words.BEFORE} ; à la première manche, au premier"
+            " servi."
+        )
+    if len(facts.hands) == 1:
+        what = f"Les {cards_(extra)} qui restent"
     return (
-        f"Les cartes qui restent quand chacun en a autant vont une à une aux {end}s"
-        f" {words.BEFORE}, au tout {end} d'abord ; à la première manche, elles vont aux premiers"
-        " servis."
+        f"{what} vont une à une aux {end}s {words.BEFORE}, au tout {end} d'abord ; à la première"
+        " manche, elles vont aux premiers servis."
     )

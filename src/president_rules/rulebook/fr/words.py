@@ -9,12 +9,13 @@ from attrs import frozen
 from president_rules.cards import JOKER
 from president_rules.rulebook import names
 from president_rules.rulebook.document import escaped
-from president_rules.rulebook.facts import runs_of, suit_of
+from president_rules.rulebook.pieces import runs_of, suit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from president_rules.rulebook.facts import Facts, Tables
+    from president_rules.rulebook.facts import Facts
+    from president_rules.rulebook.pieces import Tables
 
 _NUMBERS = (
     *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
@@ -36,15 +37,14 @@ _TITLES = {
 }
 
 _VOWELS = tuple("aeiouâàäéèêëîïôöùûüœæ")
-_ASPIRATED = ("onz", "oui", "ouistiti", "ululement", "uhlan")
+_ASPIRATED = ("onz", "oui", "uhlan")
 _MUTE_H = ("homme", "honn", "honor", "hérit", "hôt", "habit", "humble", "huissier", "histor")
-_FEMININE = frozenset(
-    (
-        *("reine", "vice-reine", "dame", "présidente", "vice-présidente", "princesse", "duchesse"),
-        *("impératrice", "comtesse", "baronne", "marquise", "servante", "esclave", "vice-esclave"),
-        *("citoyenne", "paysanne", "mendiante", "bourgeoise", "marchande", "vice-servante"),
-    )
-) - {"esclave", "vice-esclave"}
+_FEMININE = (
+    *("reine", "vice-reine", "dame", "présidente", "vice-présidente", "princesse", "duchesse"),
+    *("impératrice", "comtesse", "baronne", "marquise", "servante", "citoyenne", "paysanne"),
+    *("mendiante", "bourgeoise", "marchande"),
+)
+"""Titles of feminine gender; any other is taken for masculine."""
 
 
 @frozen
