@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ _RULES = (
 _BOLD = ".bold,.red,.black,.joker,.accent,.on-accent"
 
 
+@functools.cache
 def style(theme: Theme) -> str:
     """The style sheet: its rules reach pictures of this theme alone, wherever they stand."""
     scope = f".president-{theme}"

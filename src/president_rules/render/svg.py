@@ -136,15 +136,16 @@ def label(text: str, size: float, kind: str = "ink", room: float = 1e9) -> Block
     """A line of text as a block."""
     wide = _BOLD if kind in _BOLD_KINDS else 1
     cut = fitted(text, size, room / wide)
-    return Block(width_of(cut, size) * wide, size * 1.3, words(cut, size, kind, y=size))
+    body = words(cut, size, kind, y=size) if cut else ""
+    return Block(width_of(cut, size) * wide, size * 1.3, body)
 
 
 def at_the_end(text: str, size: float, kind: str, room: float, width: float) -> Block:
     """A line of text that ends where a width does."""
-    cut = label(text, size, kind, room)
-    shown = fitted(text, size, room / (_BOLD if kind in _BOLD_KINDS else 1))
-    body = words(shown, size, kind, x=width, y=size, anchor="end")
-    return Block(cut.width, cut.height, body)
+    line = label(text, size, kind, room)
+    cut = fitted(text, size, room / (_BOLD if kind in _BOLD_KINDS else 1))
+    body = words(cut, size, kind, x=width, y=size, anchor="end") if cut else ""
+    return Block(line.width, line.height, body)
 
 
 def box(width: float, height: float, kind: str, radius: float = 8) -> str:
