@@ -60,7 +60,7 @@ VALUES: tuple[Any, ...] = (True, False, 1.0, 0.5, float("nan"), dt.date(2026, 1,
 VALUES += (*TEXTS, *NUMBERS, *ARRAYS, *TABLES)
 """Values of all kinds, of which each key takes some."""
 
-NAMES = ("", "x", "mod", "a b", "extends", "rank", "4", "en", "10", "PAS", "a\b", "version")
+NAMES = ("", "extends", "rank", "x", "mod", "a b", "4", "en", "10", "PAS", "a\b", "version")
 
 MOST = settings(max_examples=min(settings().max_examples, 200))
 FEW = settings(max_examples=min(settings().max_examples, 50), phases=[Phase.generate])
@@ -144,9 +144,7 @@ def test_schema_and_loader_agree_on_every_key_that_is_renamed_or_left_out() -> N
     for path in documents.paths(FULL):
         mutants = [documents.removed(FULL, path)]
         if isinstance(path[-1], str):
-            mutants += [
-                documents.renamed(FULL, path, name) for name in ("", "x", "rank", "extends")
-            ]
+            mutants += [documents.renamed(FULL, path, name) for name in NAMES[:3]]
         for mutant in mutants:
             agree(mutant)
 
