@@ -256,15 +256,17 @@ def sentences(lines: Sequence[str]) -> str:
     holds = False
     for line in lines:
         if parts and holds is not line.startswith(("?", "!")):
-            told.append(_sentence(parts, holds=holds))
+            told.append(_sentence(parts, holds=holds, later=bool(told)))
             parts = []
         holds = line.startswith(("?", "!"))
         parts.append(claim(line) if holds else action(line))
-    return " ".join([*told, _sentence(parts, holds=holds)])
+    return " ".join([*told, _sentence(parts, holds=holds, later=bool(told))])
 
 
-def _sentence(parts: Sequence[str], *, holds: bool) -> str:
+def _sentence(parts: Sequence[str], *, holds: bool, later: bool) -> str:
     text = _listed(parts) if holds else ", ".join(parts)
+    if holds and later:
+        return f"Then {text}."
     return f"{text[0].upper()}{text[1:]}."
 
 

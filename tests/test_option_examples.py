@@ -62,7 +62,7 @@ def test_a_title_is_written_as_the_example_of_names_says() -> None:
     ("lines", "said"),
     [
         (["0 5C", "1 pass"], "Seat 0 plays 5♣, seat 1 passes."),
-        (["0 5C", "? turn 1"], "Seat 0 plays 5♣. It is seat 1's turn."),
+        (["0 5C", "? turn 1"], "Seat 0 plays 5♣. Then it is seat 1's turn."),
         (["! TOO_LOW : 1 3S"], "Seat 1 may not play 3♠ (`TOO_LOW`)."),
         (["2 gives 9H AH", "0 gives -"], "Seat 2 gives 9♥ A♥, seat 0 gives nothing."),
         (["2 declares"], "Seat 2 calls the exchange off."),
