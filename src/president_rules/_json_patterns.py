@@ -28,6 +28,9 @@ UNDOTTED = TEXT.replace("[^", "[^.")
 SLUG = "^[a-z0-9-]{{1,{}}}$"
 """A slug of so many characters at most."""
 
+NUMBER = "^(?:[1-9][0-9]?|100)$"
+"""A number from 1 to 100, as the name of an entry."""
+
 RANK = f"^{_BLANK}*(?!{_PAS}{_BLANK}*$)[0-9A-Za-z]{{1,3}}{_BLANK}*$"
 """A rank: `3`, `10`, `K`, `JK`."""
 

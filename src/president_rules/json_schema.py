@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import json
 import typing
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
@@ -250,11 +250,8 @@ def _kind(kind: Any, names: str) -> Schema:
 
 def _entries(name: Any, value: Any, names: str) -> Schema:
     """A table whose names are free."""
-    plain, *marks = typing.get_args(name) if typing.get_origin(name) is Annotated else [name]
-    if plain is int:
-        keys: Schema = {"enum": [str(number) for number in marks[0]]}
-    else:
-        keys = {"pattern": names if plain is str else _NOTATION[plain]["pattern"]}
+    by_name = {str: names, Positive: patterns.NUMBER}
+    keys = {"pattern": by_name[name] if name in by_name else _NOTATION[name]["pattern"]}
     return {
         "type": "object",
         "propertyNames": keys,
