@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "docs"))
 
 option_examples: Any = importlib.import_module("option_examples")
 option_reference: Any = importlib.import_module("option_reference")
+option_words: Any = importlib.import_module("option_words")
 
 EXAMPLES: dict[str, Any] = option_examples.examples()
 PLAYED = [path for path, example in EXAMPLES.items() if not example.written]
@@ -73,4 +74,4 @@ def test_a_title_is_written_as_the_example_of_names_says() -> None:
     ],
 )
 def test_lines_are_told_in_words(lines: list[str], said: str) -> None:
-    assert said == option_examples.sentences(lines)
+    assert said == option_words.sentences(lines)
