@@ -7,12 +7,14 @@ import tomllib
 
 import pytest
 
-from test_docs import PAGES, ROOT, blocks
+from test_docs import PAGES, RECORD, ROOT, blocks
 
 INSTALLING = {
     "python3 -m venv .venv && .venv/bin/pip install '.[cli]' && .venv/bin/president-rules play",
     "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest",
-    "pip install 'president-rules[cli]'",
+    "python3 -m venv .venv",
+    ". .venv/bin/activate",
+    "pip install '.[cli]'",
     "pip install 'president-rules[server]'",
     "pip install 'president-rules[testing]'",
     "pip install -e '.[fuzz]'",
@@ -22,6 +24,7 @@ INSTALLING = {
 STARTING = {
     "cd examples && uvicorn server:app --ws-max-size 4096",
     "python tests/differential.py --steps 1000000 --seed 1 --jobs 2",
+    "python tests/regenerate.py fr-ou-rien",
     "python tests/fuzz/run.py record --inputs 1000000 --seed 1",
     "python tests/mutation/run.py --jobs 2                    # the whole engine",
     "python tests/mutation/run.py rules.passing reducer       # some modules",
@@ -78,6 +81,6 @@ def test_a_record_of_a_page_is_replayed_there() -> None:
     for page, path in PAGES.items():
         made = blocks(path)
         ran = "".join(block.text for block in made if block.language in {"python", "console"})
-        records = [b for b in made if b.language == "toml" and b.text.startswith("record")]
+        records = [b for b in made if b.language == "toml" and RECORD.search(b.text)]
         unread += [(page, b.title) for b in records if not b.title or b.title not in ran]
     assert [] == unread
