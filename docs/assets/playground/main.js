@@ -103,6 +103,7 @@ class Page {
     const changed = this.from !== "" && this.editor.text !== this.bundled(this.from).text;
     this.restore.hidden = !changed;
     this.note.textContent = "";
+    this.root.dataset.checked = "not yet";
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), now ? 0 : WAIT);
   }
@@ -154,6 +155,7 @@ class Page {
     if (!this.good) return;
     const seed = this.wish.seed ?? String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const { text } = this.good;
+    this.table.node.hidden = true;
     const answer = await this.ask("begin", { text, players: this.panels.players, seed, lang });
     if (!answer) return;
     this.panels.begun();

@@ -165,11 +165,11 @@ export class TableView {
           type: "button",
           class: "pg-pick",
           "aria-pressed": "false",
-          "aria-label": aloud(card, words),
           "data-card": card,
           onclick: (event) => this.toggle(event.currentTarget),
         },
         face(card),
+        el("span", { class: "pg-aloud" }, aloud(card, words)),
       ),
     );
     this.hand.replaceChildren(...cards);
@@ -239,17 +239,17 @@ export class TableView {
     const { words, choices } = this;
     const items = choices.map(({ kind, cards, reading }, index) => {
       if (!cards.length) return null;
-      const name = `${words[`${kind}Cards`](0)}: ${cards.map((card) => aloud(card, words)).join(", ")}`;
+      const name = cards.map((card) => aloud(card, words)).join(", ");
       const as = reading ? words.as(reading) : "";
       return el(
         "button",
         {
           type: "button",
           class: "pg-choice",
-          "aria-label": as ? `${name}, ${as}` : name,
           onclick: () => this.do("act", { choice: index }),
         },
-        ...cards.map((card) => el("span", {}, short(card, words))),
+        ...cards.map((card) => el("span", { "aria-hidden": "true" }, short(card, words))),
+        el("span", { class: "pg-aloud" }, `${words[`${kind}Cards`](0)}: ${name} `),
         as ? el("em", {}, as) : "",
       );
     });
@@ -258,7 +258,12 @@ export class TableView {
     const group = el("div", { class: "pg-list", role: "toolbar", "aria-label": words.choices(choices.length) }, ...shownItems);
     roving(group);
     this.list.replaceChildren(
-      el("details", {}, el("summary", {}, words.choices(choices.length)), group),
+      el(
+        "details",
+        { open: this.listed, ontoggle: (event) => (this.listed = event.currentTarget.open) },
+        el("summary", {}, words.choices(choices.length)),
+        group,
+      ),
     );
   }
 
