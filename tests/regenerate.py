@@ -46,7 +46,6 @@ def main() -> int:
     written = {*stored(schemas())}
     names = asked.names or variants()
     written |= {path for name in names for path in stored(files_of(name))}
-    written = {path for name in names for path in stored(files_of(name))}
     written |= {*stored(rulebooks())}
     missing = []
     every = shown(names, witnesses(names, anew=asked.anew, jobs=asked.jobs))
