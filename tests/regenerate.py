@@ -19,10 +19,8 @@ import os.path
 import sys
 from typing import TYPE_CHECKING
 
-from golden import FOLDER, PERFT, PLAYTHROUGHS, files_of
-from president_rules import load, record_schema, variant_schema, variants
 from golden import FOLDER, PERFT, PLAYTHROUGHS, files_of, rulebooks
-from president_rules import load, variants
+from president_rules import load, record_schema, variant_schema, variants
 from witness_finding import witnesses
 from witnessing import WITNESSES, keys_of, path_of, text_of
 
