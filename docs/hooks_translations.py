@@ -102,8 +102,8 @@ def on_page_context(context: Any, *, page: Any, config: Any, **_: Any) -> Any:
 
 
 def on_post_page(output: str, *, page: Any, config: Any) -> str:
-    """Let a page search its own language, and look for no site map beside each page."""
-    output = output.replace('<link rel="alternate" ', '<link rel="alternate " ')
+    """Let a page search its own language."""
+    output = _without_maps(output)
     language = config.theme["language"]
     if language not in translations.LANGUAGES:
         return output
@@ -115,7 +115,14 @@ def on_post_template(output_content: str, *, template_name: str, config: Any) ->
     """Leave out a page of errors in every language but one, and a site map without addresses."""
     is_other = config.theme["language"] in translations.LANGUAGES
     is_useless = template_name == "sitemap.xml" and not config.site_url
-    return "" if is_useless or (template_name == "404.html" and is_other) else output_content
+    if is_useless or (template_name == "404.html" and is_other):
+        return ""
+    return _without_maps(output_content)
+
+
+def _without_maps(html: str) -> str:
+    """Let the theme look for no site map in each place that a page of another language is in."""
+    return html.replace('<link rel="alternate" ', '<link rel="alternate " ')
 
 
 @event_priority(-200)
