@@ -6,7 +6,6 @@ and bots have the others.
 
 from __future__ import annotations
 
-import html
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +25,6 @@ from president_rules import (
     Violation,
     apply,
     check,
-    dumps,
     events,
     legal_actions,
     loads,
@@ -38,11 +36,14 @@ from president_rules import (
 )
 from president_rules.bots import SheddingBot
 from president_rules.cli.words import WORDS, Language
+from president_rules.rulebook import document
+from president_rules.rulebook.document import Document, Heading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from president_rules import View
+    from president_rules.rulebook.document import Block
 
 ME = 0
 
@@ -263,6 +264,11 @@ def spelled(title: str, titles: Mapping[str, str]) -> str:
 
 
 def rulebook_html(variant: Variant, players: int, lang: str) -> str:
-    """The rules of a variant for people, as HTML."""
-    heading = f"{variant.name} ({players}, {lang})"
-    return f"<h3>{html.escape(heading)}</h3><pre>{html.escape(dumps(variant))}</pre>"
+    """The rules of a variant for people, as HTML with headings from the second level on."""
+    blocks = document(variant, players, lang).blocks
+    return Document(tuple(map(lowered, blocks))).html()
+
+
+def lowered(block: Block) -> Block:
+    """A block that stands one level further down, if it is a heading."""
+    return evolve(block, level=block.level + 1) if isinstance(block, Heading) else block

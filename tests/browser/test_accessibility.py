@@ -59,7 +59,7 @@ def test_axe_finds_nothing_serious_in_the_playground(dealt: Page, scheme: str) -
     assert [] == serious(dealt)
 
 
-def pictured(page: Page, name: str) -> None:
+def pictured(page: Page, name: str, top: str = "body") -> None:
     """Keep pictures of a page, on a phone and on a desktop, light and dark."""
     folder = os.environ.get("SCREENSHOTS")
     if not folder:
@@ -69,6 +69,7 @@ def pictured(page: Page, name: str) -> None:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             page.wait_for_timeout(SETTLES)
+            page.locator(top).evaluate("element => element.scrollIntoView()")
             page.screenshot(path=Path(folder) / f"{name}-{size}-{scheme}.png")
 
 
@@ -78,7 +79,9 @@ def test_pictures_of_the_pages_are_kept(visit: Callable[..., Visit], name: str) 
 
 
 def test_pictures_of_the_playground_are_kept(dealt: Page) -> None:
-    dealt.evaluate("scrollTo(0, 0)")
     pictured(dealt, "playground")
-    dealt.locator("#pg-deal").evaluate("button => button.scrollIntoView()")
-    pictured(dealt, "playground-table")
+    pictured(dealt, "playground-table", ".pg-begin")
+
+
+def test_pictures_of_a_rulebook_are_kept(playground: Page) -> None:
+    pictured(playground, "playground-rulebook", ".pg-languages")

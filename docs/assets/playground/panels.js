@@ -109,6 +109,7 @@ export class Panels {
   // A match has begun: what was said before it makes room.
   begun() {
     this.deal.textContent = this.words.again;
+    this.deal.classList.remove("pg-main");
     this.about.hidden = true;
   }
 

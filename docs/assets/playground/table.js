@@ -118,7 +118,7 @@ export class TableView {
         el(
           "span",
           { class: "pg-did" },
-          acts ? el("span", { class: "pg-mark" }, words.turnMark) : "",
+          acts ? el("span", { class: "pg-mark" }, words.turnMark(seat === ME)) : "",
           did?.cards ? shown(did.cards, words) : "",
           doing ? el("span", { class: "pg-word" }, doing) : "",
         ),
@@ -205,7 +205,7 @@ export class TableView {
     if (!choices.length) {
       this.says.textContent = this.verdict();
       this.acts.replaceChildren(
-        scene.phase === "over" ? "" : button(words.nextRound, () => this.do("proceed", {})),
+        scene.phase === "over" ? "" : button(words.nextRound, () => this.do("proceed", {}), { class: "pg-button pg-main" }),
       );
       return;
     }
@@ -232,7 +232,7 @@ export class TableView {
 
   label(kind) {
     const { words } = this;
-    return { pass: words.pass, declare: words.declare }[kind] ?? `${words[`${kind}Cards`](0)}: ${words.nothing}`;
+    return { pass: words.pass, declare: words.declare }[kind] ?? words.what(words[`${kind}Cards`](0), words.nothing);
   }
 
   listChoices() {
@@ -249,7 +249,7 @@ export class TableView {
           onclick: () => this.do("act", { choice: index }),
         },
         ...cards.map((card) => el("span", { "aria-hidden": "true" }, short(card, words))),
-        el("span", { class: "pg-aloud" }, `${words[`${kind}Cards`](0)}: ${name} `),
+        el("span", { class: "pg-aloud" }, words.what(words[`${kind}Cards`](0), `${name} `)),
         as ? el("em", {}, as) : "",
       );
     });
@@ -281,7 +281,7 @@ export class TableView {
   verdict() {
     const { scene, words } = this;
     const place = scene.standing.indexOf(ME);
-    return place < 0 ? "" : `${words.you}: ${scene.titles[ME]} (${words.ordinal(place)}).`;
+    return place < 0 ? "" : words.verdict(scene.titles[ME], words.ordinal(place));
   }
 
   async do(name, args) {
