@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 
     from visiting import Visit
 
-PAGES = {"home": "", "rules": "reference/rules/", "reference": "reference/options/"}
+PAGES = {
+    "home": "",
+    "gallery": "variants/",
+    "variant": "variants/fr-livret/",
+    "rules": "reference/rules/",
+    "reference": "reference/options/",
+}
+PLAYGROUND = pytest.mark.xdist_group("playground")  # one process loads it once
 SCHEMES = ("light", "dark")
 SETTLES = 300  # ms, for colours that change slowly
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
@@ -52,6 +59,7 @@ def test_axe_finds_nothing_serious(visit: Callable[..., Visit], name: str, schem
     assert [] == serious(visit(color_scheme=scheme).go(PAGES[name]))
 
 
+@PLAYGROUND
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_nothing_serious_in_the_playground(dealt: Page, scheme: str) -> None:
     dealt.emulate_media(color_scheme=scheme)
@@ -78,10 +86,12 @@ def test_pictures_of_the_pages_are_kept(visit: Callable[..., Visit], name: str) 
     pictured(visit().go(PAGES[name]), name)
 
 
+@PLAYGROUND
 def test_pictures_of_the_playground_are_kept(dealt: Page) -> None:
     pictured(dealt, "playground")
     pictured(dealt, "playground-table", ".pg-begin")
 
 
+@PLAYGROUND
 def test_pictures_of_a_rulebook_are_kept(playground: Page) -> None:
     pictured(playground, "playground-rulebook", ".pg-languages")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ROOTS = {"", "fr/"}
 HERE = "http://here"
+PARTS = 6  # for several processes
 
 
 @define
@@ -101,11 +102,12 @@ def test_every_page_has_a_description_of_its_own(parsed: dict[str, Parsed]) -> N
     assert [] == shared
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 def test_every_page_fits_a_phone_and_says_no_error(
-    visit: Callable[..., Visit], paths: tuple[str, ...]
+    visit: Callable[..., Visit], paths: tuple[str, ...], part: int
 ) -> None:
     phone, wide = visit(PHONE), []
-    for path in (*paths, "404.html"):
+    for path in (*paths, "404.html")[part::PARTS]:
         page = phone.go(path)
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > PHONE["width"]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from visiting import LOADS, PHONE, PLAYGROUND, SOUND
 
 if TYPE_CHECKING:
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from visiting import Visit
+
+pytestmark = pytest.mark.xdist_group("playground")  # one process loads it once
 
 MOST_TURNS = 60
 MOST_TABS = 120
