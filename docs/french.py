@@ -18,7 +18,7 @@ _RULES = (
     (re.compile(r"(?<=\S)[ \n](?=:[\s)*_\u2060])"), _NO_BREAK),
     (re.compile(r"«[ \n]"), f"«{_NO_BREAK}"),
     (re.compile(r"(?<=\S)[ \n]»"), f"{_NO_BREAK}»"),
-    (re.compile(r"(?<=[0-9])[ ](?=[0-9]{3}\b)"), _NARROW),
+    (re.compile(r"(?<=[0-9])[ ](?=[0-9]{3}\b|%)"), _NARROW),
 )
 
 

@@ -201,7 +201,7 @@ def test_a_text_without_a_translation_stays_english_and_is_told() -> None:
         ("[a](b) ; *c* !", "[a](b)\u202f; *c*\u202f!"),
         ("« Passe »", "«\u00a0Passe\u00a0»"),
         ("un mot\n: deux", "un mot\u00a0: deux"),
-        ("30 000 cartes", "30\u202f000 cartes"),
+        ("30 000 cartes, 98,1 %", "30\u202f000 cartes, 98,1\u202f%"),
         ("`a ; 'b' : c`", "`a ; 'b' : c`"),
         ("`a ;\nb` : `c ;\nd`", "`a ;\nb`\u00a0: `c ;\nd`"),
         ("```text\na : b\n```", "```text\na : b\n```"),
