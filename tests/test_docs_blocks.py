@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 
 import pytest
 
+from cli_runner import run
 from test_docs import PAGES, RECORD, ROOT, blocks
 
 INSTALLING = {
@@ -40,7 +42,7 @@ DRAWINGS = {("docs/explanation/architecture.md", "fr-livret.toml")}
 def test_every_fence_of_a_page_is_a_block_with_a_language_that_is_known(page: str) -> None:
     source = PAGES[page].read_text(encoding="utf-8")
     fences = re.findall(r"^[ >\t]*(?:```|~~~)", source, re.MULTILINE)
-    known = {"python", "text", "console", "toml", "json", "sh"}
+    known = {"python", "text", "console", "toml", "json", "sh", "css"}
     assert len(fences) == 2 * len(blocks(PAGES[page]))
     assert set() == {block.language for block in blocks(PAGES[page])} - known
 
@@ -62,10 +64,23 @@ def test_a_text_is_what_code_prints_or_has_a_test_of_its_own(page: str) -> None:
     assert [] == loose
 
 
-def test_a_command_that_is_not_run_is_among_the_few_that_cannot_be() -> None:
+def typed() -> set[str]:
     every = [block for path in PAGES.values() for block in blocks(path)]
-    typed = {line for b in every if b.language == "sh" for line in b.text.splitlines()}
-    assert set() == typed - INSTALLING - STARTING
+    return {line for b in every if b.language == "sh" for line in b.text.splitlines()}
+
+
+def of_the_library() -> list[str]:
+    return sorted(line for line in typed() if line.startswith("president-rules "))
+
+
+@pytest.mark.parametrize("line", of_the_library())
+def test_a_command_of_the_library_that_a_page_names_works(line: str) -> None:
+    command, _, _ = line.partition(" > ")
+    assert run(*shlex.split(command)[1:])
+
+
+def test_a_command_that_is_not_run_is_among_the_few_that_cannot_be() -> None:
+    assert set() == typed() - INSTALLING - STARTING - {*of_the_library()}
     scripts = {word for line in STARTING for word in line.split() if word.endswith(".py")}
     assert [] == [script for script in scripts if not (ROOT / script).is_file()]
 
