@@ -138,7 +138,7 @@ def _page(name: str, lang: str) -> Iterator[str]:
     yield f"*{told(variant.about.summary, lang)}*"
     yield _facts(name, variant, lang)
     call = words["load"].format(
-        command=f"president-rules play {name}", code=f'president_rules.load("{name}")'
+        name=name, command=f"president-rules play {name}", code=f'president_rules.load("{name}")'
     )
     yield call
     yield from _rulebook(variant, lang)
