@@ -7,16 +7,28 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook.document import Document as Document
 from president_rules.rulebook.document import Markdown as Markdown
-from president_rules.rulebook.facts import Facts, facts_of
+from president_rules.rulebook.facts import facts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from president_rules.rulebook.document import Block
     from president_rules.variant import Variant
 
 LANGUAGES = ("en", "fr")
 """The languages that a rulebook can be written in."""
+
+SECTIONS = (
+    "opening",
+    "goal",
+    "cards",
+    "deal",
+    "exchange",
+    "trick",
+    "special",
+    "going_out",
+    "titles",
+    "next_round",
+    "end",
+)
+"""What each language tells of a variant, in the order in which a player needs it."""
 
 
 def describe(variant: Variant, players: int | None = None, lang: str = "en") -> Markdown:
@@ -53,5 +65,6 @@ def document(variant: Variant, players: int | None = None, lang: str = "en") -> 
         message = f"there is no rulebook in {lang!r}: the languages are {', '.join(LANGUAGES)}"
         raise ValueError(message)
     home = importlib.import_module(f"{__name__}.{lang}")
-    write: Callable[[Facts], Iterable[Block]] = home.blocks
-    return Document(tuple(write(facts_of(variant, players))))
+    facts = facts_of(variant, players)
+    told = (block for section in SECTIONS for block in getattr(home, section)(facts))
+    return Document(tuple(map(home.typeset, told)))

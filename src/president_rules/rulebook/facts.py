@@ -161,6 +161,18 @@ class Facts:
         """The titles at a number of players, best first."""
         return titles_at(self.variant.titles, players)
 
+    def titles_in_order(self, players: int) -> list[tuple[str, bool]]:
+        """The titles at a number of players, best first, and whether several places share each.
+
+        Neutral places that stand together are told once.
+        """
+        every, neutral = self.titles_at(players), self.variant.titles.neutral
+        return [
+            (title, title == neutral and every[at + 1 : at + 2] == (neutral,))
+            for at, title in enumerate(every)
+            if not at or not title == every[at - 1] == neutral
+        ]
+
     def title_of(self, place: int) -> str:
         """The title of a place, counted from the last if negative.
 

@@ -1,10 +1,15 @@
-"""What facts are made of: numbers of players, hands, exchanges and the parts of a card's name."""
+"""What facts and sentences are made of, in no language: numbers, hands, exchanges, texts."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from president_rules.cards import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 Tables = tuple[int, ...]
 """Some numbers, of players most often."""
@@ -70,3 +75,19 @@ def runs_of(tables: Tables) -> list[tuple[int, int]]:
 def suit_of(name: str) -> str:
     """The suit of a card as a variant file writes it; empty if it has none."""
     return name[-1] if name[-1:] in SUITS and len(name) > 1 else ""
+
+
+def listed(items: Iterable[str], last: str) -> str:
+    """Some items in running text, a word before the last: *7, 8 or 9*."""
+    *before, end = items
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def upper(text: str) -> str:
+    """A text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def joined(sentences: Sequence[str]) -> str:
+    """Some sentences as one text, without those that are empty."""
+    return " ".join(sentence for sentence in sentences if sentence)

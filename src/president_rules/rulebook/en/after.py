@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.en import trick, words
-from president_rules.rulebook.en.words import listed, upper
+from president_rules.rulebook.en.words import listed
+from president_rules.rulebook.pieces import upper
 from president_rules.rules.scoring import points_at
 
 if TYPE_CHECKING:
@@ -31,16 +32,10 @@ def titles(facts: Facts) -> Iterator[Block]:
 
 
 def _row(facts: Facts, players: int) -> str:
-    every, neutral = facts.titles_at(players), facts.variant.titles.neutral
-    found: list[str] = []
-    for at, title in enumerate(every):
-        if at and title == every[at - 1] == neutral:
-            continue
-        text = f"**{words.title(facts, title)}**"
-        if title == neutral and every[at : at + 2] == (neutral, neutral):
-            text += " for everybody in the middle"
-        found.append(text)
-    return listed(found)
+    return listed(
+        f"**{words.title(facts, title)}**" + (" for everybody in the middle" if shared else "")
+        for title, shared in facts.titles_in_order(players)
+    )
 
 
 def next_round(facts: Facts) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from president_rules.cards import JOKER
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.en import words
-from president_rules.rulebook.en.words import joined
+from president_rules.rulebook.pieces import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

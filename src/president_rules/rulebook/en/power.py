@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.en import words
-from president_rules.rulebook.en.words import joined, listed, number, upper
+from president_rules.rulebook.en.words import listed, number
+from president_rules.rulebook.pieces import joined, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
 from president_rules.rulebook.en import equal, words
-from president_rules.rulebook.en.words import joined, listed, upper
+from president_rules.rulebook.en.words import listed
+from president_rules.rulebook.pieces import joined, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

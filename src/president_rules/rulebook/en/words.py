@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from president_rules.cards import JOKER
-from president_rules.rulebook import names
+from president_rules.rulebook import names, pieces
 from president_rules.rulebook.document import escaped
 from president_rules.rulebook.pieces import runs_of, suit_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from president_rules.rulebook.facts import Facts
     from president_rules.rulebook.pieces import Tables
@@ -64,18 +64,7 @@ def from_last(place: int) -> str:
 
 def listed(items: Iterable[str], last: str = "and") -> str:
     """Some items in running text: *7, 8 or 9*."""
-    *before, end = items
-    return f"{', '.join(before)} {last} {end}" if before else end
-
-
-def upper(text: str) -> str:
-    """A text with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def joined(sentences: Sequence[str]) -> str:
-    """Some sentences as one text, without those that are empty."""
-    return " ".join(sentence for sentence in sentences if sentence)
+    return pieces.listed(items, last)
 
 
 # Players.

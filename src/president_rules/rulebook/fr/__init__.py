@@ -6,44 +6,26 @@ import re
 from typing import TYPE_CHECKING
 
 from president_rules.rulebook.document import Bullets, Heading, Paragraph, Table
-from president_rules.rulebook.fr.after import end, next_round, titles
-from president_rules.rulebook.fr.exchange import exchange
-from president_rules.rulebook.fr.finish import going_out
-from president_rules.rulebook.fr.special import special
-from president_rules.rulebook.fr.start import cards, deal, goal, opening
-from president_rules.rulebook.fr.trick import trick
+from president_rules.rulebook.fr.after import end as end
+from president_rules.rulebook.fr.after import next_round as next_round
+from president_rules.rulebook.fr.after import titles as titles
+from president_rules.rulebook.fr.exchange import exchange as exchange
+from president_rules.rulebook.fr.finish import going_out as going_out
+from president_rules.rulebook.fr.special import special as special
+from president_rules.rulebook.fr.start import cards as cards
+from president_rules.rulebook.fr.start import deal as deal
+from president_rules.rulebook.fr.start import goal as goal
+from president_rules.rulebook.fr.start import opening as opening
+from president_rules.rulebook.fr.trick import trick as trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from president_rules.rulebook.document import Block
-    from president_rules.rulebook.facts import Facts
 
-SECTIONS = (
-    opening,
-    goal,
-    cards,
-    deal,
-    exchange,
-    trick,
-    special,
-    going_out,
-    titles,
-    next_round,
-    end,
-)
 
 _SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
-def blocks(facts: Facts) -> Iterator[Block]:
-    """The rules, section by section."""
-    for section in SECTIONS:
-        for block in section(facts):
-            yield _typeset(block)
-
-
-def _typeset(block: Block) -> Block:
+def typeset(block: Block) -> Block:
     """A block with the spaces that French has before its punctuation."""
     match block:
         case Heading(level, text):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from president_rules.cards import JOKER
 from president_rules.rulebook.document import Bullets, Heading, Paragraph
 from president_rules.rulebook.fr import words
-from president_rules.rulebook.fr.words import cards, joined, listed, number, upper
+from president_rules.rulebook.fr.words import cards, listed, number
+from president_rules.rulebook.pieces import joined, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
 from president_rules.rulebook.fr import clearing, effects, power, words
-from president_rules.rulebook.fr.words import joined, listed, number
+from president_rules.rulebook.fr.words import listed, number
+from president_rules.rulebook.pieces import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,8 @@ from president_rules.rulebook import names
 from president_rules.rulebook.document import Heading, Paragraph, Table, escaped
 from president_rules.rulebook.fr import words
 from president_rules.rulebook.fr.words import cards as cards_
-from president_rules.rulebook.fr.words import counted, joined, listed, number, upper
+from president_rules.rulebook.fr.words import counted, listed, number
+from president_rules.rulebook.pieces import joined, upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

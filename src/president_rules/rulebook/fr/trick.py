@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from president_rules.rulebook import facts_play as play
 from president_rules.rulebook.document import Heading, Paragraph
 from president_rules.rulebook.fr import equal, words
-from president_rules.rulebook.fr.words import joined, listed
-from president_rules.rulebook.pieces import runs_of
+from president_rules.rulebook.fr.words import listed
+from president_rules.rulebook.pieces import joined, runs_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
